@@ -2,6 +2,8 @@
 export interface FileRoute {
   /** Segments; null for a parameter. */
   readonly path: readonly (string | null)[]
+  /** The name of the parameter that each segment is; null for other segments. */
+  readonly parameters: readonly (string | null)[]
   /** Exported handlers and the method that each serves; null for any. */
   readonly exports: ReadonlyMap<string, string | null>
 }
@@ -31,8 +33,9 @@ export const serverFrameworks = {
     /** Names of parameters that get the request, or a context with it, wherever they stand. */
     parameters: new Set(['request', 'req', 'event', 'context', 'ctx', 'c']),
     /** Decorators of parameters, and what these get; with an argument, a member of it: NestJS, routing-controllers. */
-    decorators: new Map<string, 'body' | 'query' | 'request'>([
+    decorators: new Map<string, 'body' | 'query' | 'params' | 'request'>([
       ['Body', 'body'], ['BodyParam', 'body'], ['RawBody', 'body'], ['Query', 'query'], ['QueryParam', 'query'], ['QueryParams', 'query'],
+      ['Param', 'params'], ['Params', 'params'],
       ['Req', 'request'], ['Request', 'request'],
     ]),
     /** Members of a context that lead to its request. */
@@ -44,10 +47,14 @@ export const serverFrameworks = {
     form: 'formData',
     /** Members and methods that give the parameters of the query, or one of them by its name. */
     query: new Set(['query', 'searchParams', 'queries']),
+    /** Members that hold the parameters of the path by their names, and methods and functions that give one of them. */
+    path: 'params',
+    parameter: new Set(['param', 'getRouterParam']),
     /** Functions that take the request, of Nitro and h3, and what they return. */
-    functions: new Map<string, 'body' | 'query'>([
+    functions: new Map<string, 'body' | 'query' | 'params'>([
       ['readBody', 'body'], ['readRawBody', 'body'], ['readValidatedBody', 'body'], ['readFormData', 'body'], ['useBody', 'body'],
       ['getQuery', 'query'], ['getValidatedQuery', 'query'], ['useQuery', 'query'],
+      ['getRouterParams', 'params'],
     ]),
   },
 } as const
@@ -89,7 +96,8 @@ export function routeOfFile(file: string): FileRoute | undefined {
     const [whole, path = '', method] = pattern.exec(file) ?? []
     if (whole === undefined) continue
     const segments = path.split('/').filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
-    return { path: segments.map(segmentOf), exports: method === undefined ? exports : new Map([...exports.keys()].map(name => [name, method.toUpperCase()])) }
+    const handlers = method === undefined ? exports : new Map([...exports.keys()].map(name => [name, method.toUpperCase()]))
+    return { path: segments.map(segmentOf), parameters: segments.map(parameterOf), exports: handlers }
   }
   return undefined
 }
@@ -97,6 +105,16 @@ export function routeOfFile(file: string): FileRoute | undefined {
 /** Returns the segments of a path in the notation of routers. */
 export function segmentsOfRoute(path: string): readonly (string | null)[] {
   return path.split('/').filter(Boolean).map(segmentOf)
+}
+
+/** Returns the names of the parameters that the segments of a path in the notation of routers are; null for other segments. */
+export function parametersOfRoute(path: string): readonly (string | null)[] {
+  return path.split('/').filter(Boolean).map(parameterOf)
+}
+
+/** Returns the name of the parameter that a segment is: `:id`, `{id}`, `[id]`, `$id`; null for another segment, and for one without a name. */
+function parameterOf(segment: string): string | null {
+  return /^(?::|\{|\[|\$)([A-Za-z_]\w*)/.exec(segment)?.[1] ?? null
 }
 
 /** Returns a segment of a route; null for a parameter: `:id`, `{id}`, `[id]`, `*`. */

@@ -1,4 +1,4 @@
-import { segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
+import { parametersOfRoute, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, ClassExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Run } from '../state/run.ts'
@@ -23,8 +23,8 @@ function routeOf(run: Run, module: Module, call: Call): ServedRoute | undefined 
   const fn = cls.members.slice(index).find(member => member.how !== 'block')?.value
   const controller = module.calls.find((other): other is Call => other.kind === 'call' && isController(other) && decoratedBy(other)?.cls === cls)
   if (fn?.kind !== 'function' || !controller) return undefined
-  const segments = segmentsOfRoute(`${pathOf(controller) ?? ''}/${path}`)
-  return { method, path: segments, handlers: [handlerFunction(run, fn, module)], at: placeOf(call, module) }
+  const whole = `${pathOf(controller) ?? ''}/${path}`
+  return { method, path: segmentsOfRoute(whole), parameters: parametersOfRoute(whole), handlers: [handlerFunction(run, fn, module)], at: placeOf(call, module) }
 }
 
 function methodOf({ callee }: Call): string | null | undefined {

@@ -6,6 +6,7 @@ import type { FunctionValue, ObjectValue, TextValue, Value } from '../domain/val
 import { serverFrameworks } from '../../clients/server-frameworks.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { isInformative } from '../interpreter/is-informative.ts'
+import { names } from '../interpreter/schedule-names.ts'
 import { eventsOf } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
 import { mayRequest } from '../state/call-graph.ts'
@@ -20,6 +21,7 @@ import { addressesOfHandlers } from './addresses-of-handler.ts'
 import { callSteps } from './call-steps.ts'
 import { isUnder, nodesUnder } from './compared-routes.ts'
 import { nearestRoute } from './match-route.ts'
+import type { ServedPath } from './match-route.ts'
 import type { ServedRequests } from './served-requests.ts'
 import type { ServedRoute } from './served-route.ts'
 
@@ -31,7 +33,7 @@ const MOST_REQUESTS = 12
  * by the handler that passes it on. Returns the requests that the handlers then send.
  */
 export function sendToHandlers(run: Run, served: ServedRequests): readonly RequestEvent[] {
-  const requests = served.requests.filter(({ event }) => !event.mock && sendsNames(run, event))
+  const requests = served.requests.filter(({ event, paths }) => !event.mock && (sendsNames(run, event) || namesOfPaths(run, paths)))
   if (requests.length === 0) return []
   const routes = served.routes()
   const ownAddresses = addressesOfHandlers(run)
@@ -53,6 +55,11 @@ function sendsNames(run: Run, { body, query, addresses }: RequestEvent): boolean
   return sent.some(value => isInformative(run.interest, value)) || addresses.some(({ text }) => text.some(part => part.text?.includes('?')))
 }
 
+/** Tests if a path has a segment that the schedule names: it may be a parameter of a route. */
+function namesOfPaths(run: Run, paths: readonly ServedPath[]): boolean {
+  return paths.some(({ segments }) => segments.some(text => text !== null && names(run.interest).has(text)))
+}
+
 /** Restricts a request to what it sends to one of its addresses. */
 function sentTo(event: RequestEvent, address: TextValue): RequestEvent {
   const { pathCondition } = address
@@ -67,17 +74,20 @@ function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly
   const via = stepsTo(route, event)
   return route.handlers.filter(({ fn }) => mayRequest(run, fn)).flatMap(handler => {
     refillBudget(run)
-    const sent = eventsOf(run, () => { enterHandler(run, handler, event, route.when) })
+    const sent = eventsOf(run, () => { enterHandler(run, handler, event, route) })
     return sent.filter(each => route.when === undefined || isOfRoute(each, handler, route.when)).map(each => ({ ...each, via }))
   })
 }
 
-function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent, when: string | undefined): void {
-  const request = requestOf(run, event)
+function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent, route: ServedRoute): void {
+  const { when } = route
+  const request = requestOf(run, event, route)
   const values = callee.fn.params.map(({ pattern, decorators }, index): Value => {
     const [decorator] = decorators ?? []
     if (decorator) return decoratedPart(run, request, decorator, placeOf(pattern, callee.frame.module))
-    const isRequest = index === 0 || (pattern.kind === 'bind-name' && serverFrameworks.request.parameters.has(pattern.name))
+    // The second parameter of a handler of Next.js is a context with the parameters of the path.
+    const isContext = index === 1 && pattern.kind === 'bind-object'
+    const isRequest = index === 0 || isContext || (pattern.kind === 'bind-name' && serverFrameworks.request.parameters.has(pattern.name))
     return isRequest ? request : unknown(placeOf(pattern, callee.frame.module), pattern.kind === 'bind-name' ? pattern.name : null)
   })
   const frame: Frame = topFrame(event.module)
@@ -94,7 +104,7 @@ function decoratedPart(run: Run, request: ObjectValue, { name, argument }: Param
 }
 
 /** Returns the request that a handler gets for one of the project's own code. */
-function requestOf(run: Run, event: RequestEvent): ObjectValue {
+function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectValue {
   const at = placeOf(event.call, event.module)
   const parameters = event.addresses.flatMap(({ text }) => addressOf(text, run.interest.servers).query)
   const written = objectOf(parameters.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) })), at, true)
@@ -102,7 +112,21 @@ function requestOf(run: Run, event: RequestEvent): ObjectValue {
   return incomingRequest({
     body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: choice(event.addresses),
     method: method !== undefined && other === undefined ? textAt(method, at) : null,
+    ...route.parameters && { params: parametersOf(run, event, route.parameters, at) },
   }, at)
+}
+
+/** Returns the parameters of the path of a route, by the segments of the request in their places, counted from the end. */
+function parametersOf(run: Run, { addresses }: RequestEvent, parameters: readonly (string | null)[], at: Place): Value {
+  return choice(addresses.map(({ text }) => {
+    const { path } = addressOf(text, run.interest.servers)
+    return objectOf(parameters.flatMap((name, index) => {
+      const segment = path.at(index - parameters.length)
+      const isThere = path.length >= parameters.length - index
+      if (name === null || !segment || !isThere) return []
+      return [{ name, value: segment.text === null ? unknown(at, name) : textAt(segment.text, segment.token ?? segment.at) }]
+    }), at, true)
+  }))
 }
 
 /** Tests if a request is sent for a route of a handler that compares the path itself. */

@@ -7,6 +7,8 @@ export interface ServedRoute {
   readonly method: string | null
   /** Null for a parameter. The prefix that the router is mounted on may be missing. */
   readonly path: readonly (string | null)[]
+  /** The names of the parameters among its last segments, from the end of the path; null for other segments. */
+  readonly parameters?: readonly (string | null)[]
   readonly handlers: readonly FunctionValue[]
   readonly at: Place
   /** The path that the handlers compare with that of the request before they respond. */

@@ -1,4 +1,4 @@
-import { routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
+import { parametersOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -64,7 +64,8 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   }
   const handlers = functionsIn(run, value, placeOf(last, module))
   if (handlers.length === 0) return
-  routes.push({ method, path: segmentsOfRoute(path), handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
+  const segments = { path: segmentsOfRoute(path), parameters: parametersOfRoute(path) }
+  routes.push({ method, ...segments, handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
 }
 
 /** Tests if an argument may be a handler. Literals and objects are not, and most calls of a `get` have those. */
@@ -131,6 +132,6 @@ function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
     if (!module.exports.has(name)) return []
     refillBudget(run)
     const handlers = functionsIn(run, exportOf(run, module, name), at)
-    return handlers.length > 0 ? [{ method, path: route.path, handlers, at }] : []
+    return handlers.length > 0 ? [{ method, path: route.path, parameters: route.parameters, handlers, at }] : []
   })
 }

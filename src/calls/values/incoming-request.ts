@@ -12,12 +12,15 @@ interface Incoming {
   readonly query: Value
   readonly url: Value
   readonly method: Value | null
+  /** The parameters of the path by their names. */
+  readonly params?: Value
 }
 
 /** Makes the request that a handler gets; frameworks wrap it into a context, which is the same value here. */
-export function incomingRequest({ body, query, url, method }: Incoming, at: Place): ObjectValue {
+export function incomingRequest({ body, query, url, method, params }: Incoming, at: Place): ObjectValue {
   const known = [{ name: 'query', value: query }, { name: 'url', value: url }]
-  const sent = [...body ? [{ name: 'body', value: body }] : [], ...method ? [{ name: 'method', value: method }] : []]
+  const sent = [{ name: 'body', value: body }, { name: 'method', value: method }, { name: request.path, value: params }]
+    .flatMap(({ name, value }) => value ? [{ name, value }] : [])
   return { ...objectOf([...known, ...sent], at, true), role: 'incoming' }
 }
 
@@ -32,6 +35,7 @@ export function memberOfIncoming(value: ObjectValue, key: string | null, at: Pla
 export function incomingMethod(value: ObjectValue, key: string, [first]: readonly Value[], at: Place): Value | undefined {
   if (request.reads.has(key)) return key === request.form ? asForm(partOf(value, 'body', at)) : partOf(value, 'body', at)
   if (request.query.has(key)) return first ? namedPart(partOf(value, 'query', at), first, at) : partOf(value, 'query', at)
+  if (request.parameter.has(key) && first) return namedPart(partOf(value, request.path, at), first, at)
   return key === 'clone' ? value : undefined
 }
 
@@ -41,11 +45,14 @@ function asForm(body: Value): Value {
 }
 
 /** Evaluates a function that takes an incoming request and returns what it sends; undefined for other functions. */
-export function readOfIncoming(path: readonly string[], [first]: readonly Value[], at: Place): Value | undefined {
-  const part = request.functions.get(path.at(-1) ?? '')
+export function readOfIncoming(path: readonly string[], [first, second]: readonly Value[], at: Place): Value | undefined {
+  const name = path.at(-1) ?? ''
+  const isParameter = request.parameter.has(name)
+  const part = request.functions.get(name) ?? (isParameter ? request.path : undefined)
   if (part === undefined || !first) return undefined
   const found = optionsOf(first).find((option): option is ObjectValue => option.kind === 'object' && option.role === 'incoming')
-  return found && partOf(found, part, at)
+  if (!found || (isParameter && !second)) return undefined
+  return isParameter && second ? namedPart(partOf(found, part, at), second, at) : partOf(found, part, at)
 }
 
 /** Returns a field of a form or of a query by its name. */
