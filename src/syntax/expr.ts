@@ -49,6 +49,8 @@ export interface Call extends Located {
   readonly typeArgs: readonly TypeRef[]
   readonly optional: boolean
   readonly tagged: boolean
+  /** It runs in a process of its own: what it sets is not seen outside. */
+  readonly apart?: true
 }
 /** `params=query`: an argument for the parameter of that name. */
 export interface NamedArgument extends Located {
@@ -326,6 +328,8 @@ export interface Block extends Located {
   readonly body: readonly Statement[]
   /** The name of a namespace that is not part of another one's. */
   readonly namespace?: string
+  /** It runs in a process of its own: what it sets is not seen outside. */
+  readonly apart?: true
 }
 export interface ImportStatement extends Located {
   readonly kind: 'import'

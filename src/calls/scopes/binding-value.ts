@@ -64,7 +64,7 @@ export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name
 }
 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
-  const definitions = name ? reachingDefinitions(binding, name) : binding.definitions
+  const definitions = name ? reachingDefinitions(binding, name, frame.module) : binding.definitions
   const conditions = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {

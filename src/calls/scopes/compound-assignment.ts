@@ -1,4 +1,4 @@
-import type { Binding, Definition } from '../../syntax/module.ts'
+import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { reachingDefinitions } from '../flow/reaching-definitions.ts'
@@ -28,7 +28,7 @@ export function compoundAssignment(run: Run, { binding, definition, value, frame
   if (run.depth > MOST_DEPTH) return { ...unknown(at, binding.name), budget: true }
   memory.set(definition, unknown(at, binding.name))
   run.depth++
-  const heads = valuesBefore(binding, definition, before)
+  const heads = valuesBefore(binding, definition, frame.module, before)
   run.depth--
   const body = bodyIn([...heads, value])
   const result = body ?? (heads.length ? choice(concatTexts([textsOf(choice(heads), at), textsOf(value, at)], at)) : value)
@@ -37,10 +37,10 @@ export function compoundAssignment(run: Run, { binding, definition, value, frame
 }
 
 /** Returns the earlier values of the name. Stops at the limit of options: a thousand conditional `+=` would double them each time. */
-function valuesBefore(binding: Binding, definition: Definition, before: ValueBefore): readonly Value[] {
+function valuesBefore(binding: Binding, definition: Definition, module: Module, before: ValueBefore): readonly Value[] {
   const heads: Value[] = []
   const options = new Set<Value>()
-  for (const other of reachingDefinitions(binding, definition.node)) {
+  for (const other of reachingDefinitions(binding, definition.node, module)) {
     if (other === definition || other.node.end > definition.node.start) continue
     const value = before(other)
     if (!value) continue

@@ -1,0 +1,47 @@
+import type { Branch, BranchCase, Node } from '../../syntax/expr.ts'
+import { contains } from './execution-order.ts'
+
+/** Tests if a node always runs before a later one: what may skip it contains the later one too. */
+export function alwaysPrecedes(node: Node, later: Node): boolean {
+  return whatMaySkip(node, later) === undefined
+}
+
+/** Returns the innermost part of the code that decides if a node runs, and that does not contain a later node. */
+export function whatMaySkip(node: Node, later: Node): Node | undefined {
+  let below = node
+  for (let up = node.parent; up; below = up, up = up.parent) {
+    if (maySkip(up, below)) return contains(up, later) ? undefined : up
+  }
+  return undefined
+}
+
+/** Tests if a part of the code may run without the one directly in it. What is tested first always runs. */
+function maySkip(node: Node, part: Node): boolean {
+  switch (node.kind) {
+    case 'branch-case': return !(node.parent?.kind === 'branch' && node.parent.cases[0] === node && node.tests[0] === part)
+    case 'choice': return (node.test ?? node.options[0]) !== part
+    case 'loop': {
+      const isHead = node.iterable === part || node.tests[0] === part || node.init.some(each => each === part)
+      return !isHead && !(node.pattern === part && hasItems(node.iterable))
+    }
+    case 'try': case 'function': return true
+    default: return false
+  }
+}
+
+/** Tests if a loop over a value runs at least once: its items are written out. */
+function hasItems(iterable: Node | null): boolean {
+  return iterable?.kind === 'array' && iterable.items.some(item => item && item.kind !== 'spread')
+}
+
+/** Tests if a case of a branch leaves it, so that nothing behind the branch follows it. */
+export function leaves({ body }: BranchCase): boolean {
+  const last = body.at(-1)
+  const end = last?.kind === 'block' ? last.body.at(-1) : last
+  return end?.kind === 'return' || end?.kind === 'throw'
+}
+
+/** Tests if some cases of a branch are all from which what follows the branch is reached. */
+export function areAllCases({ cases }: Branch, found: ReadonlySet<BranchCase>): boolean {
+  return cases.some(({ tests }) => tests.length === 0) && cases.every(each => found.has(each) || leaves(each))
+}
