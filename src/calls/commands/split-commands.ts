@@ -1,4 +1,6 @@
+import { effectsIn } from '../../syntax/shell/effects.ts'
 import { parseShell } from '../../syntax/shell/parse-shell.ts'
+import { runsUnknown } from '../../syntax/shell/sets-variable.ts'
 import type { Text, TextPart } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
 import type { Pipeline } from './pipeline.ts'
@@ -21,7 +23,9 @@ export function splitCommands(text: Text, verbatim: ReadonlySet<TextPart> = new 
   const script = masked(text, verbatim)
   if (script.length > LONGEST) return []
   // Each command of the text itself has a character of its own.
-  return splitScript({ text, script, verbatim, variables: new Map(), depth: 0, allowance: { commands: script.length + MOST_COMMANDS } })
+  const found: Pipeline[] = []
+  splitScript(found, { text, script, verbatim, variables: new Map(), depth: 0, functions: new Set(), allowance: { commands: script.length + MOST_COMMANDS } })
+  return found
 }
 
 interface Script {
@@ -30,21 +34,27 @@ interface Script {
   readonly verbatim: ReadonlySet<TextPart>
   readonly variables: Variables
   readonly depth: number
+  /** The functions of the texts around. */
+  readonly functions: ReadonlySet<string>
   readonly allowance: Allowance
 }
 
-function splitScript({ text, script, verbatim, variables, depth, allowance }: Script): readonly Pipeline[] {
+/** Collects the commands of a script; returns its variables afterwards, none of which is known if an unknown command runs. */
+function splitScript(found: Pipeline[], { text, script, verbatim, variables, depth, functions, allowance }: Script): Variables {
   const { commands, problems } = parseShell(script)
-  const found: Pipeline[] = []
-  const split = (inner: Text, known: Variables): void => {
+  const own: Pipeline[] = []
+  const effects = effectsIn(commands)
+  const inside = new Set([...functions, ...effects.functions])
+  const split = (inner: Text, known: Variables): Variables => {
     const next = masked(inner, verbatim)
     allowance.commands -= Math.ceil(next.length / CHARACTERS)
-    if (depth >= DEEPEST || next.length > LONGEST || allowance.commands <= 0) return
-    found.push(...splitScript({ text: inner, script: next, verbatim, variables: known, depth: depth + 1, allowance }))
+    if (depth >= DEEPEST || next.length > LONGEST || allowance.commands <= 0) return new Map()
+    return splitScript(own, { text: inner, script: next, verbatim, variables: known, depth: depth + 1, functions: inside, allowance })
   }
-  walkCommands({ text, script, found, functions: new Map(), split, allowance }, commands, variables)
+  const after = walkCommands({ text, script, found: own, effects, split, allowance }, commands, variables)
   // It is not known for sure how a shell reads a text with errors.
-  return problems.length > 0 ? found.map(each => ({ ...each, expands: true })) : found
+  for (const each of own) found.push(problems.length > 0 ? { ...each, expands: true } : each)
+  return !after || problems.length > 0 || runsUnknown(commands, name => functions.has(name)) ? new Map() : after
 }
 
 /** The text with letters in the place of verbatim parts; offsets stay the same. */

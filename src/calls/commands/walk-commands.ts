@@ -1,7 +1,9 @@
 import { isRedirected } from '../../syntax/shell/lower-simple.ts'
 import { namesIn } from '../../syntax/shell/names.ts'
 import type { AndOr, Command, If, Pipeline } from '../../syntax/shell/nodes.ts'
-import { partsOf } from '../../syntax/shell/walk.ts'
+import { setBy } from '../../syntax/shell/set-by.ts'
+import { canSetAny } from '../../syntax/shell/sets-variable.ts'
+import { isInBackground, partsOf } from '../../syntax/shell/walk.ts'
 import type { Text } from '../../uses/api-use.ts'
 import { afterwards, joined, without } from './shell-state.ts'
 import type { Outcome, Variables } from './shell-state.ts'
@@ -11,10 +13,10 @@ import { textOfWord } from './walk-words.ts'
 
 const NOWHERE: Outcome = { ok: null, fail: null }
 
-/** Walks a list of commands in the order in which a shell runs them, and collects them with the values that their variables have then. */
-export function walkCommands(walk: Omit<ShellWalk, 'commands'>, commands: readonly Command[], variables: Variables, prints = true): void {
+/** Walks commands in the order in which a shell runs them, and collects them with the values that their variables have then; returns those at the end. */
+export function walkCommands(walk: Omit<ShellWalk, 'commands'>, commands: readonly Command[], variables: Variables, prints = true): Variables | null {
   const whole: ShellWalk = { ...walk, commands: (inner, known) => { walkList(whole, inner, known, false) } }
-  walkList(whole, commands, variables, prints)
+  return afterwards(walkList(whole, commands, variables, prints))
 }
 
 function walkList(walk: ShellWalk, commands: readonly Command[], variables: Variables, prints: boolean): Outcome {
@@ -23,19 +25,15 @@ function walkList(walk: ShellWalk, commands: readonly Command[], variables: Vari
     const before = afterwards(state)
     if (!before || walk.allowance.commands-- <= 0) return NOWHERE
     const after = walkCommand(walk, command, before, prints)
-    state = isInBackground(walk, command) ? same(before) : after
+    state = isInBackground(walk.script, command) ? same(before) : after
   }
   return state
 }
 
-/** `a &` runs in a shell of its own. */
-function isInBackground({ script }: ShellWalk, { end }: Command): boolean {
-  return /^[^\S\n]*&(?![&>])/.test(script.slice(end, end + 40))
-}
-
-function walkCommand(walk: ShellWalk, command: Command, variables: Variables, prints: boolean): Outcome {
+function walkCommand(walk: ShellWalk, command: Command, before: Variables, prints: boolean): Outcome {
   // A simple command expands its words after its assignments.
-  if (command.kind !== 'simple') for (const word of partsOf(command).words) textOfWord(walk, word, variables)
+  if (command.kind !== 'simple') for (const word of partsOf(command).words) textOfWord(walk, word, before)
+  const variables = command.kind === 'simple' ? before : without(before, setBy(command).names)
   switch (command.kind) {
     case 'simple': return walkPipes(walk, [command], variables, prints)
     case 'pipeline': return walkPipeline(walk, command, variables, prints)
@@ -48,7 +46,6 @@ function walkCommand(walk: ShellWalk, command: Command, variables: Variables, pr
     case 'case': return walkBranches(walk, command.branches.map(each => each.body), variables, prints && !isRedirected(command.redirects))
     case 'for': case 'while': return walkLoop(walk, command, variables, prints && !isRedirected(command.redirects))
     case 'function': {
-      walk.functions.set(command.name, namesIn([command.body], 'subshell').assigned)
       // What is set when it is called is not known here.
       walkCommand(walk, command.body, new Map(), prints)
       return { ok: variables, fail: null }
@@ -122,7 +119,8 @@ function walkBranches(walk: ShellWalk, bodies: readonly (readonly Command[])[], 
 function walkLoop(walk: ShellWalk, loop: Extract<Command, { kind: 'for' | 'while' }>, variables: Variables, prints: boolean): Outcome {
   const { commands } = partsOf(loop)
   const { assigned } = namesIn([loop], 'subshell')
-  const around = without(variables, [...assigned, ...[...walk.functions.values()].flatMap(names => [...names])])
+  const { sets, any } = walk.effects.all
+  const around = any || canSetAny([loop]) ? new Map<string, Text>() : without(variables, [...assigned, ...sets])
   walkList(walk, commands, around, prints)
   return same(around)
 }

@@ -1,12 +1,12 @@
-import { namesReadBy } from '../../syntax/shell/names.ts'
 import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
-import { commandName } from '../../syntax/shell/walk.ts'
+import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
+import { literalOf } from '../../syntax/shell/walk.ts'
 import type { Text, TextPart } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
 import { shellProgram } from './shell-program.ts'
 import { without } from './shell-state.ts'
 import type { Outcome, Variables } from './shell-state.ts'
-import { textOfWord } from './walk-words.ts'
+import { textOfWord, valueOf } from './walk-words.ts'
 import type { ShellWalk } from './walk-words.ts'
 
 const DECLARES: ReadonlySet<string> = new Set(['export', 'readonly', 'local', 'declare', 'typeset'])
@@ -22,11 +22,11 @@ interface Done {
 
 /** Walks a command without others in it: its words, and the variables after it. `piped` are the words of the command before `|`. */
 export function walkSimple(walk: ShellWalk, command: Simple, variables: Variables, piped?: readonly Text[]): Done {
-  const name = commandName(command) ?? ''
+  const name = literalOf(plainWords(command)[0]) ?? ''
   const set = assigned(walk, command.assignments, variables)
   if (!command.words.length || DECLARES.has(name)) {
     for (const word of command.words) textOfWord(walk, word, variables)
-    return { words: [], expands: false, outcome: set }
+    return { words: [], expands: false, outcome: withSettings(command, set) }
   }
   const read = command.words.map(word => textOfWord(walk, word, variables))
   const words = read.map(each => each.text)
@@ -52,10 +52,33 @@ function printedBy(words: readonly Text[] | undefined): Text | undefined {
 function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readonly Text[], variables: Variables): Outcome {
   if (name === 'exit' || name === 'return') return { ok: null, fail: null }
   // What another text sets is not known.
-  const unknown = name === 'eval' || name === 'source' || name === '.'
-  const after = unknown ? new Map() : without(variables, [...namesReadBy(command), ...walk.functions.get(name) ?? []])
-  if (name === 'eval') walk.split(spaced(words.slice(1)), variables)
+  const { names, any } = setBy(command)
+  const effect = walk.effects.effectOf(literalOf(plainWords(command)[0]))
+  const evaluated = name === 'eval' ? walk.split(spaced(words.slice(1)), variables) : undefined
+  const known = evaluated ?? (any || effect?.any ? NOTHING_KNOWN : variables)
+  const after = withDefaults(walk, command, without(known, [...names, ...effect?.sets ?? []]))
   return { ok: after, fail: name === ':' || name === 'true' ? null : after }
+}
+
+const NOTHING_KNOWN: Variables = new Map()
+
+function withSettings(command: Simple, { ok, fail }: Outcome): Outcome {
+  const { names, any } = setBy(command)
+  const after = (known: Variables | null): Variables | null => known && (any ? NOTHING_KNOWN : without(known, names))
+  return { ok: after(ok), fail: after(fail) }
+}
+
+/** Adds the variables that `${name:=value}` in the words of a command sets. */
+function withDefaults(walk: ShellWalk, command: Simple, variables: Variables): Variables {
+  let after = variables
+  for (const { parts } of command.words) {
+    for (const part of parts) {
+      if (part.kind !== 'parameter' || !/^:?=$/.test(part.operator)) continue
+      const value = valueOf(walk, part, variables)
+      after = value ? new Map(after).set(part.name, value) : without(after, [part.name])
+    }
+  }
+  return after
 }
 
 /** The operands of `eval` are one text. */

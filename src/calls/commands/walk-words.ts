@@ -1,3 +1,4 @@
+import type { Effects } from '../../syntax/shell/effects.ts'
 import type { Command, Parameter, Word } from '../../syntax/shell/nodes.ts'
 import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import { hole, plain, sliceText } from '../values/text.ts'
@@ -17,12 +18,12 @@ export interface ShellWalk {
   readonly script: string
   readonly found: Pipeline[]
   readonly allowance: Allowance
-  /** The variables that the functions of the text set. */
-  readonly functions: Map<string, ReadonlySet<string>>
+  /** What the functions of the text set. */
+  readonly effects: Effects
   /** Collects commands whose output goes elsewhere. */
   readonly commands: (commands: readonly Command[], variables: Variables) => void
-  /** Collects the commands of a text that another shell runs. */
-  readonly split: (text: Text, variables: Variables) => void
+  /** Collects the commands of a text that another shell runs; returns the variables after it. */
+  readonly split: (text: Text, variables: Variables) => Variables
 }
 
 export interface WordText {
@@ -47,8 +48,8 @@ export function textOfWord(walk: ShellWalk, { parts }: Word, variables: Variable
 }
 
 /** The value of a variable, or the text that stands for one without a value. */
-function valueOf(walk: ShellWalk, { name, operator, operand, index }: Parameter, variables: Variables): Text | undefined {
-  const known = variables.get(name)
+export function valueOf(walk: ShellWalk, { name, operator, operand, index }: Parameter, variables: Variables): Text | undefined {
+  const known = walk.effects.odd.has(name) ? undefined : variables.get(name)
   const other = operand ? textOfWord(walk, operand, variables).text : undefined
   if (index) {
     textOfWord(walk, index, variables)

@@ -40,13 +40,28 @@ function isMutable(value: Value): boolean {
 
 const MOST_ITEMS = 200
 
-function withItems(list: ListValue, mutations: readonly Mutation[]): ListValue {
+function withItems(before: ListValue, mutations: readonly Mutation[]): ListValue {
+  const list = withElements(before, mutations)
   const items: Value[] = []
   for (const mutation of mutations) {
     if (!mutation.path.length) for (const item of mutation.items.slice(0, MOST_ITEMS)) items.push(item)
     if (list.items.length + items.length >= MOST_ITEMS) break
   }
   return items.length ? { ...list, items: [...list.items, ...items].slice(0, MOST_ITEMS), open: true } : list
+}
+
+/** Replaces the elements that the code assigns: `list[0] = …`. */
+function withElements(list: ListValue, mutations: readonly Mutation[]): ListValue {
+  const set = mutations.filter(({ how, path }) => how === 'set' && !path.length)
+  const fields = set.flatMap(each => each.fields.filter(({ name }) => Number(name) < list.items.length))
+  if (!fields.length) return list
+  const items = [...list.items]
+  for (const { name, get, conditions, branch } of fields) {
+    const before = items[Number(name)]
+    const isSure = !conditions.length && !branch?.length
+    items[Number(name)] = isSure || !before ? get() : choice([before, get()])
+  }
+  return { ...list, items }
 }
 
 /** Makes an unknown value an open object once the code sets members of it: `options.data = …` on a parameter. */

@@ -17,7 +17,7 @@ export function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
   const values = expr.options.map(option => run.evaluate(option, frame))
   if (expr.operator === '?:' && expr.test) return choice(branchesOf(run, expr.test, values, frame))
   if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
-  return firstKnown(values, frame)
+  return firstKnown(values, expr.operator, frame)
 }
 
 /** Restricts each side of `?:` to the outcome of the test under which it is taken. */
@@ -30,14 +30,14 @@ function branchesOf(run: Run, test: Expr, values: readonly Value[], frame: Frame
 }
 
 /** Evaluates `a ?? b` and `a || b`: a known operand wins over an unknown one, so that a default counts (DESIGN 6, Counter-evidence). */
-function firstKnown(values: readonly Value[], { module }: Frame): Value {
+function firstKnown(values: readonly Value[], operator: string, { module }: Frame): Value {
   const { isSkipped } = languageOf(module)
   const known: Value[] = []
   const others: Value[] = []
   for (const value of values) {
     let isCertain = true
     for (const option of optionsOf(value)) {
-      if (isSkipped(option)) isCertain = false
+      if (isSkipped(option, operator)) isCertain = false
       else if (isOpen(option)) {
         isCertain = false
         others.push(option)

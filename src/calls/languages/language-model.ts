@@ -8,7 +8,7 @@ export interface LanguageModel {
   /** Tests if a value counts as true in a condition; undefined where that cannot be decided. */
   isTruthy(value: Value): boolean | undefined
   /** Tests if an operator such as `||` or `??` skips a value and takes its next operand. */
-  isSkipped(value: Value): boolean
+  isSkipped(value: Value, operator: string): boolean
   /** Tests if a path of members from the global object reads the environment: `process.env.BASE`. */
   isEnvironment(path: readonly string[]): boolean
   /** Methods that change their receiver. */

@@ -3,7 +3,7 @@ import type { LanguageModel } from './language-model.ts'
 
 /** The shell of POSIX, with the arrays and tests of bash. */
 export const shell: LanguageModel = {
-  isTruthy: value => isSkipped(value) ? false : value.kind === 'text' && value.text.some(part => part.text) ? true : undefined,
+  isTruthy: value => isSkipped(value, '||') ? false : value.kind === 'text' && value.text.some(part => part.text) ? true : undefined,
   isSkipped,
   isEnvironment: () => true,
   mutatingMethods: new Map([['push', 'push']]),
@@ -29,8 +29,9 @@ export const shell: LanguageModel = {
   types: { transparent: new Set(), lists: new Set(), maps: new Set() },
 }
 
-/** An argument that is not given, and an empty text. */
-function isSkipped(value: Value): boolean {
+/** An argument that is not given, and, except by `${name-default}`, an empty text. */
+function isSkipped(value: Value, operator: string): boolean {
+  if (operator === '??') return value.kind === 'scalar' && value.value === undefined
   if (value.kind === 'scalar') return value.value === undefined
   return value.kind === 'text' && value.text.every(part => part.text === '')
 }

@@ -1,6 +1,7 @@
 import type { Expr } from '../expr.ts'
 import { makeOther } from './make.ts'
 import type { AndOr, Command, Pipeline } from './nodes.ts'
+import { apart } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { commandName } from './walk.ts'
 
@@ -31,6 +32,7 @@ export function isShort({ left, right }: AndOr): boolean {
 /** `a | b`: the output of each command is the input of the next. */
 export function lowerPipes(l: ShellLowering, { commands }: Pipeline): Expr {
   let value: Expr | null = null
-  for (const command of commands) value = l.expression(command, value)
+  const isApart = commands.length > 1
+  for (const command of commands) value = isApart ? apart(l, () => l.expression(command, value)) : l.expression(command, value)
   return value ?? makeOther('pipeline', [], { start: 0, end: 0 })
 }

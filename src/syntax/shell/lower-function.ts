@@ -5,8 +5,9 @@ import { namesIn } from './names.ts'
 import type { Command, FunctionDefinition, Word } from './nodes.ts'
 import { inScope, openScope } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
+import { plainWords } from './set-by.ts'
 import { makeVariables } from './variables.ts'
-import { commandName, commandsInWord, literalOf, partsOf } from './walk.ts'
+import { commandsInWord, literalOf, partsOf } from './walk.ts'
 
 /** Arguments beyond these have no parameter of their own. */
 const MOST_ARGUMENTS = 20
@@ -18,7 +19,7 @@ export function lowerFunction(l: ShellLowering, definition: FunctionDefinition):
   const { local, assigned } = namesIn(commands, body.kind === 'group' && body.subshell ? 'subshell' : 'function')
   const variables = body.kind === 'group' && body.subshell ? new Set([...local, ...assigned]) : local
   const count = Math.min(MOST_ARGUMENTS, argumentsOf(commands))
-  const scope = openScope('function', l.scope, variables, count)
+  const scope = { ...openScope('function', l.scope, variables, count), name: definition.name }
   const statements = inScope(l, scope, (): Statement[] => {
     const lowered = l.statements(commands, { output: 'output', last: true })
     return [...makeVariables(scope, body.start + 1), ...lowered, ...outputOf(l, end)]
@@ -52,7 +53,7 @@ function argumentsOf(commands: readonly Command[]): number {
   }
   const visit = (command: Command): void => {
     if (command.kind === 'function') return
-    shifts += shiftOf(command) ?? 0
+    shifts += shiftOf(command) || 0
     const { commands: inner, words } = partsOf(command)
     for (const word of words) visitWord(word)
     for (const each of inner) visit(each)
@@ -61,11 +62,16 @@ function argumentsOf(commands: readonly Command[]): number {
   return highest + shifts
 }
 
-/** Returns by how much a command shifts the arguments; undefined for another command. */
+/** Returns by how much a command shifts the arguments: NaN where that is not known, as with `set -- a b`; undefined for another command. */
 export function shiftOf(command: Command): number | undefined {
-  if (command.kind !== 'simple' || commandName(command) !== 'shift') return undefined
-  const by = Number(literalOf(command.words[1]) ?? 1)
-  return Number.isInteger(by) && by >= 0 ? by : 1
+  if (command.kind !== 'simple') return undefined
+  const [first, operand, ...more] = plainWords(command)
+  const name = literalOf(first)
+  if (name === 'eval' && literalOf(operand) === 'set') return NaN
+  if (name === 'set') return more.length || !/^[-+]\w/.test(literalOf(operand) ?? '-e') ? NaN : undefined
+  if (name !== 'shift') return undefined
+  const by = operand ? Number(literalOf(operand) ?? NaN) : 1
+  return by >= 0 ? by : NaN
 }
 
 /** Tests if a command shifts the arguments in a part of it, which may run any number of times. */

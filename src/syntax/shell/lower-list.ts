@@ -3,17 +3,18 @@ import { isShort, lowerPipes, testOf } from './lower-condition.ts'
 import { lowerFunction, shiftOf, shiftsInside } from './lower-function.ts'
 import { lowerFor, lowerWhile } from './lower-loop.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
+import { ownVariables } from './lower-settings.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerWord } from './lower-word.ts'
 import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, makeVariable, toStatement } from './make.ts'
-import { namesIn, namesReadBy } from './names.ts'
 import { nestedScript } from './nested-script.ts'
 import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
 import { functionScope, inScope, openScope } from './scope.ts'
 import type { ShellLowering, Sink } from './scope.ts'
+import { setByBuiltin } from './set-by.ts'
 import { makeVariables } from './variables.ts'
-import { literalOf } from './walk.ts'
+import { isInBackground, literalOf } from './walk.ts'
 
 /** Lowers a list of commands to statements. */
 export function lowerList(l: ShellLowering, commands: readonly Command[], sink: Sink): Statement[] {
@@ -22,10 +23,11 @@ export function lowerList(l: ShellLowering, commands: readonly Command[], sink: 
     const isLast = index === commands.length - 1
     const scope = functionScope(l)
     const by = shiftOf(command)
-    if (scope && by !== undefined) scope.shifted = scope.shifted === null ? null : scope.shifted + by
+    if (scope && by !== undefined) scope.shifted = scope.shifted === null || Number.isNaN(by) ? null : scope.shifted + by
     else if (scope && shiftsInside(command)) scope.shifted = null
     const isQuiet = ignoresText && printsText(command)
-    return lowerCommand(l, command, { output: isQuiet ? null : sink.output, last: sink.last && isLast })
+    const own = { output: isQuiet ? null : sink.output, last: sink.last && isLast }
+    return isInBackground(l.text, command) ? inOwnProcess(l, [command], command, () => lowerCommand(l, command, own)) : lowerCommand(l, command, own)
   })
 }
 
@@ -53,10 +55,10 @@ function lowerCommand(l: ShellLowering, command: Command, sink: Sink, input: Exp
   }
 }
 
-/** Makes statements of expressions; the last is output if the command prints. */
+/** Makes statements of expressions; the first is output if the command prints. */
 function emit(l: ShellLowering, exprs: readonly Expr[], { output, last }: Sink, prints: boolean): Statement[] {
   return exprs.map((expr, index) => {
-    if (!prints || output === null || index < exprs.length - 1) return toStatement(expr)
+    if (!prints || output === null || index > 0) return toStatement(expr)
     if (last && !l.scope.usesOutput) return { kind: 'return', argument: expr, start: expr.start, end: expr.end }
     l.scope.usesOutput = true
     return toStatement(makeAssign(buildName(output, expr.start, expr.start), expr, '=', expr))
@@ -75,8 +77,13 @@ export function lowerExpression(l: ShellLowering, command: Command, input: Expr 
   if (command.kind === 'and-or' && isShort(command)) {
     return { kind: 'choice', operator: command.operator, test: null, options: [testOf(l, [command.left]), testOf(l, [command.right])], start, end }
   }
-  const body = lowerCommand(l, command, { output: null, last: false }, input)
-  return makeImmediate(body, command)
+  const { isApart } = l
+  const lower = (): Statement[] => lowerCommand(l, command, { output: null, last: false }, input)
+  if (!isApart) return makeImmediate(lower(), command)
+  return inScope(l, openScope('subshell', l.scope, ownVariables(l, [command])), () => {
+    const body = lower()
+    return makeImmediate([...makeVariables(l.scope, start), ...body], command, true)
+  })
 }
 
 function lowerPipeline(l: ShellLowering, command: Pipeline, sink: Sink): Statement[] {
@@ -84,7 +91,7 @@ function lowerPipeline(l: ShellLowering, command: Pipeline, sink: Sink): Stateme
   const last = commands.at(-1)
   if (!last) return []
   if (negated) return [toStatement(testOf(l, [command]))]
-  if (last.kind === 'simple' && namesReadBy(last).length === 0) return emit(l, [lowerPipes(l, command)], sink, printsOutput(last) || printsText(last))
+  if (last.kind === 'simple' && setByBuiltin(last).names.length === 0) return emit(l, [lowerPipes(l, command)], sink, printsOutput(last) || printsText(last))
   const input = commands.length > 1 ? lowerPipes(l, { ...command, commands: commands.slice(0, -1) }) : null
   return lowerSubshell(l, [last], sink, command, input)
 }
@@ -93,13 +100,24 @@ function lowerSubshell(l: ShellLowering, body: readonly Command[], sink: Sink, {
   const outer = l.scope
   const [first] = body
   const isLoop = first?.kind === 'while'
-  const scope = openScope('subshell', outer, namesIn(body, 'subshell').assigned)
+  const scope = openScope('subshell', outer, ownVariables(l, body))
   return inScope(l, input && !isLoop ? { ...scope, hasInput: true } : scope, () => {
     const lowered = input && isLoop ? lowerCommand(l, first, { ...sink, last: false }, input) : l.statements(body, { ...sink, last: false })
     if (l.scope.usesOutput) outer.usesOutput = true
     l.scope.usesOutput = false
     const variables = [...makeVariables(l.scope, start), ...l.scope.hasInput ? [makeVariable('stdin', input, start)] : []]
-    return [{ kind: 'block', body: [...variables, ...lowered], start: Math.min(start, input?.start ?? start), end }]
+    return [{ kind: 'block', apart: true, body: [...variables, ...lowered], start: Math.min(start, input?.start ?? start), end }]
+  })
+}
+
+/** A block with variables of its own. */
+function inOwnProcess(l: ShellLowering, commands: readonly Command[], { start, end }: Command, lower: () => readonly Statement[]): Statement[] {
+  const outer = l.scope
+  return inScope(l, openScope('subshell', outer, ownVariables(l, commands)), () => {
+    const lowered = lower()
+    if (l.scope.usesOutput) outer.usesOutput = true
+    l.scope.usesOutput = false
+    return [{ kind: 'block', apart: true, body: [...makeVariables(l.scope, start), ...lowered], start, end }]
   })
 }
 

@@ -1,19 +1,20 @@
 import type { Expr, Loop, Span, Statement } from '../expr.ts'
 import { testOf } from './lower-condition.ts'
-import { lowerWords, makeArray, restOfArguments } from './lower-word.ts'
+import { lowerTargets, lowerWords, makeArray, restOfArguments } from './lower-word.ts'
 import { buildName, makeAssign, makeOperation, makeOther, toStatement } from './make.ts'
-import { namesReadBy } from './names.ts'
 import type { For, While } from './nodes.ts'
 import type { ShellLowering, Sink } from './scope.ts'
+import { setByBuiltin } from './set-by.ts'
 import { commandName } from './walk.ts'
 
 /** `for name in words; do …; done`. */
-export function lowerFor(l: ShellLowering, { name, nameSpan, words, body, start, end }: For, sink: Sink): Statement[] {
+export function lowerFor(l: ShellLowering, { name, nameSpan, words, body, sets = [], start, end }: For, sink: Sink): Statement[] {
   const items = words ? lowerWords(l, words) : restOfArguments(l, { start: nameSpan.end, end: nameSpan.end })
   const span = { start: words?.[0]?.start ?? nameSpan.end, end: words?.at(-1)?.end ?? nameSpan.end }
   const target = name === '' ? null : buildName(name, nameSpan.start, nameSpan.end)
   const statements = l.statements(body, { ...sink, last: false })
-  return [makeLoop(target ? { target, iterable: makeArray(items, span) } : null, [], statements, { start, end })]
+  const counted = lowerTargets(sets, { start, end: nameSpan.start }).map(toStatement)
+  return [...counted, makeLoop(target ? { target, iterable: makeArray(items, span) } : null, [], statements, { start, end })]
 }
 
 interface Elements {
@@ -29,7 +30,7 @@ function makeLoop(of: Elements | null, tests: readonly Expr[], body: readonly St
 /** `while read name; do …; done < <(list)` is a loop over the lines of its input. */
 export function lowerWhile(l: ShellLowering, { test, body, start, end }: While, sink: Sink, input: Expr | null): Statement[] {
   const [reading] = test
-  const names = test.length === 1 && reading?.kind === 'simple' && commandName(reading) === 'read' ? namesReadBy(reading) : []
+  const names = test.length === 1 && reading?.kind === 'simple' && commandName(reading) === 'read' ? setByBuiltin(reading).names : []
   const [first, ...others] = names
   if (first === undefined || !reading) return [makeLoop(null, [testOf(l, test)], l.statements(body, { ...sink, last: false }), { start, end })]
   const unknown = others.map(name => toStatement(makeAssign(buildName(name, reading.end, reading.end), makeOther('read', [], reading), '=', reading)))

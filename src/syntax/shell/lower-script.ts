@@ -1,13 +1,15 @@
 import type { ExportStatement, Expr, Span, Statement, SyntaxProblem } from '../expr.ts'
 import type { ShellSyntax } from './cursor.ts'
+import { effectsIn } from './effects.ts'
 import { filesIn } from './files.ts'
 import { lowerExpression, lowerList } from './lower-list.ts'
+import { ownVariables } from './lower-settings.ts'
 import { makeVariable } from './make.ts'
 import { namesIn } from './names.ts'
 import type { ShellNames } from './names.ts'
 import { parseShell } from './parse-shell.ts'
 import { inScope, openScope, PRINTED } from './scope.ts'
-import type { ShellLowering, ShellScope } from './scope.ts'
+import type { ShellLowering } from './scope.ts'
 import { sourcedFiles } from './sourced-files.ts'
 import { makeVariables } from './variables.ts'
 
@@ -51,9 +53,9 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
   const names = namesIn(commands, 'script')
   const files = filesIn(commands)
   const scope = openScope('script', null, new Set([...names.assigned, ...files]))
-  const l = createLowering(text, names, scope, piece)
-  const statements = l.statements(commands, PRINTED)
   const given = namedIn(text.slice(piece.start, piece.end), environment)
+  const l = createLowering({ text, names, scope, effects: effectsIn(commands), given: [...given.keys()] }, piece)
+  const statements = l.statements(commands, PRINTED)
   const inherited = makeVariables({ ...scope, variables: new Set([...scope.variables].filter(name => !given.has(name))) }, piece.start, names.inherited)
   return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }
 }
@@ -62,9 +64,9 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
 function lowerNested(l: ShellLowering, { start, end, dialect }: ShellText, isApart: boolean): Statement[] {
   const { commands } = parseShell(l.text, { start, end }, dialect ? { dialect } : {})
   if (!isApart) return lowerList(l, commands, PRINTED)
-  return inScope(l, openScope('subshell', l.scope, namesIn(commands, 'subshell').assigned), () => {
+  return inScope(l, openScope('subshell', l.scope, ownVariables(l, commands)), () => {
     const body = lowerList(l, commands, PRINTED)
-    return [{ kind: 'block', body: [...makeVariables(l.scope, start), ...body], start, end }]
+    return [{ kind: 'block', apart: true, body: [...makeVariables(l.scope, start), ...body], start, end }]
   })
 }
 
@@ -83,9 +85,14 @@ function namedIn(script: string, environment: Environment): ReadonlyMap<string, 
   }))
 }
 
-function createLowering(text: string, names: ShellNames, scope: ShellScope, { dialect = 'shell' }: Pick<ShellText, 'dialect'>): ShellLowering {
+interface Script extends Pick<ShellLowering, 'text' | 'scope' | 'effects' | 'given'> {
+  readonly names: ShellNames
+}
+
+function createLowering({ names, ...script }: Script, { dialect = 'shell' }: Pick<ShellText, 'dialect'>): ShellLowering {
   const l: ShellLowering = {
-    text, scope,
+    ...script,
+    isApart: false,
     functions: names.functions,
     functionName: name => functionName(names, name),
     expression: (command, input) => lowerExpression(l, command, input),

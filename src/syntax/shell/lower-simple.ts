@@ -1,45 +1,64 @@
 import type { Call, Expr, Property, Span, Statement } from '../expr.ts'
 import { inputFile, toFiles, withFiles } from './lower-files.ts'
 import type { WithFiles } from './lower-files.ts'
+import { settingsOfCall, settingsOfText } from './lower-settings.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerArgument, lowerWord, lowerWords, makeArray } from './lower-word.ts'
 import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
-import { namesReadBy } from './names.ts'
 import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
-import { hasInput } from './scope.ts'
+import { hasInput, isOdd } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
+import { plainWords, setByBuiltin } from './set-by.ts'
 import { commandName, literalOf } from './walk.ts'
 
 /** Commands that set variables, or nothing that is followed. */
 const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly', 'env'])
 
-/** Lowers a command to what it does in turn; its own call, if it is one, is the last. */
+/** Lowers a command to what it does in turn; its own call, if it is one, is the first. */
 export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | null): readonly Expr[] {
-  const name = commandName(command)
-  const { assignments, words, redirects, start, end } = command
+  const { names, any } = setByBuiltin(command)
+  const exprs = lowerOwn(l, command, input, names)
+  const name = literalOf(plainWords(command)[0])
+  const isAny = any || command.assignments.some(each => l.effects.references.has(each.name))
+  return [...exprs, ...isAny ? settingsOfText(l, command) : [], ...command.words.length ? settingsOfCall(l, name, command.end) : []]
+}
+
+function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: readonly string[]): readonly Expr[] {
+  const { assignments, redirects, start, end } = command
+  const words = plainWords(command)
+  const name = literalOf(words[0])
   const span = { start, end }
   const isDeclaring = !words.length || (name !== undefined && DECLARES.has(name) && (name !== 'env' || words.length === 1))
-  if (isDeclaring) return assignments.map(each => lowerAssignment(l, each))
+  if (isDeclaring) return [...assignments.map(each => lowerAssignment(l, each)), ...names.map(each => lowerRead(each, null, name ?? '', span))]
   const given = inputOf(l, redirects) ?? input ?? (hasInput(l) ? buildName('stdin', start, start) : null)
   if (name === '[' || name === 'test') return [lowerTest(l, words.slice(1, name === '[' ? -1 : undefined), span)]
   if (name === ':' || name === 'true') return words.slice(1).map(word => lowerWord(l, word))
-  const names = namesReadBy(command)
-  if (name === 'unset') return names.map(each => makeAssign(buildName(each, start, start), makeText('', { start, end: start }), '=', span))
-  if (names.length) {
+  if (name === 'unset') {
+    // An element that is removed changes the others.
+    const whole = new Set(words.map(literalOf))
+    const nothing = makeText('', { start, end: start })
+    return names.map(each => makeAssign(buildName(each, start, start), whole.has(each) ? nothing : makeOther('unset', [], span), '=', span))
+  }
+  if (names.length && isSetter(name ?? '')) {
     const value = name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given
     return names.map(each => lowerRead(each, value, name ?? '', span))
   }
-  return [lowerCall(l, command, given)]
+  return [lowerCall(l, command, given), ...names.map(each => lowerRead(each, null, '', span))]
+}
+
+/** Tests if a command does nothing but set variables. */
+function isSetter(name: string): boolean {
+  return /^(?:read|mapfile|readarray|getopts|printf)$/.test(name)
 }
 
 /** `printf -v name format …` without its first two operands. */
 function withoutTarget(words: readonly Word[]): readonly Word[] {
-  return [...words.slice(0, 1), ...words.slice(3)]
+  return [...words.slice(0, 1), ...words.slice(literalOf(words[1]) === '-v' ? 3 : 2)]
 }
 
 /** A variable that `read` sets is unknown; the list of `mapfile` has the lines of its input. */
 function lowerRead(name: string, value: Expr | null, command: string, span: Span): Expr {
-  const known = command === 'read' || command === 'getopts' ? null : value
+  const known = /^(?:printf|mapfile|readarray)$/.test(command) ? value : null
   const lines = known && command !== 'printf' ? makeArray([{ kind: 'spread', argument: makeOperation('words', [known], span), ...span }], span) : known
   return makeAssign(buildName(name, span.start, span.start), lines ?? makeOther('read', [], span), '=', span)
 }
@@ -56,7 +75,8 @@ function lowerProgram(l: ShellLowering, { assignments, words: all, start, end }:
   const name = literalOf(first)
   if (name !== undefined && name !== '') {
     const callee = buildName(l.functions.has(name) ? l.functionName(name) : name, first.start, first.end)
-    return withEnvironment(l, makeCall(callee, lowerWords(l, rest, values), input, { start, end }), assignments)
+    const call = makeCall(callee, lowerWords(l, rest, values), input, { start, end })
+    return withEnvironment(l, l.isApart && l.functions.has(name) ? { ...call, apart: true } : call, assignments)
   }
   const words = [...lowerArgument(l, first), ...lowerWords(l, rest, values)]
   return withEnvironment(l, makeCall(buildName('command', start, start), words, input, { start, end }), assignments)
@@ -93,6 +113,7 @@ export function isRedirected(redirects: readonly Redirect[]): boolean {
 function lowerAssignment(l: ShellLowering, { name, nameSpan, append, index, value, items, start, end }: Assignment): Expr {
   const span = { start, end }
   const target = buildName(name, nameSpan.start, nameSpan.end)
+  if (isOdd(l, name)) return makeAssign(target, makeOther('assigned', value ? [lowerWord(l, value)] : [], span), '=', span)
   if (items) {
     const list = listOf(l, items, span)
     if (!append) return makeAssign(target, list, '=', span)

@@ -2,8 +2,9 @@ import type { ArrayExpr, Expr, Return, Span, Spread } from '../expr.ts'
 import { buildName, makeAssign, makeImmediate, makeOperation, makeOther, makeText } from './make.ts'
 import type { Parameter, Substitution, Word, WordPart } from './nodes.ts'
 import { namesIn } from './names.ts'
-import { functionScope, inScope, openScope } from './scope.ts'
+import { apart, functionScope, inScope, isOdd, openScope, scopeOf } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
+import { targetsOf } from './set-by.ts'
 import { makeVariables } from './variables.ts'
 import { literalOf } from './walk.ts'
 
@@ -25,14 +26,20 @@ export function lowerArgument(l: ShellLowering, word: Word): readonly (Expr | Sp
   if (!only || more) return [lowerWord(l, word)]
   if (only.kind === 'parameter') {
     if (only.index && isAll(literalOf(only.index)) && only.operator === '') {
-      return [spread(makeOperation('elements', [variable(l, only)], only))]
+      return [spread(makeOperation('elements', [variable(l, only, true)], only))]
     }
     if (only.name === '@' || (only.name === '*' && !only.quoted)) return restArguments(l, only)
     const isSplit = !only.quoted && (only.operator === '' || /^:?[-+]$/.test(only.operator)) && /^[a-z_]/i.test(only.name)
-    if (isSplit) return [spread(makeOperation('words', [lowerPart(l, only)], only))]
+    if (isSplit) return [wordsOf(l, only)]
   }
-  if (only.kind === 'substitution' && !only.quoted && !only.process) return [spread(makeOperation('words', [lowerPart(l, only)], only))]
+  if (only.kind === 'substitution' && !only.quoted && !only.process) return [wordsOf(l, only)]
   return [lowerPart(l, only)]
+}
+
+/** The words of an expansion, which are split at the characters of `IFS`. */
+function wordsOf(l: ShellLowering, part: WordPart): Spread {
+  const separators = scopeOf(l, 'IFS') ? [buildName('IFS', part.start, part.start)] : []
+  return spread(makeOperation('words', [lowerPart(l, part), ...separators], part))
 }
 
 function isAll(index: string | undefined): boolean {
@@ -69,21 +76,26 @@ export function makeArray(items: readonly (Expr | Spread)[], { start, end }: Spa
 function lowerPart(l: ShellLowering, part: WordPart): Expr {
   switch (part.kind) {
     case 'text': return makeText(part.text, part)
-    case 'other': return makeOther('expansion', part.operands?.map(word => lowerWord(l, word)) ?? [], part)
+    case 'other': return makeOther('expansion', [...part.operands?.map(word => lowerWord(l, word)) ?? [], ...lowerTargets(part.sets ?? [], part)], part)
     case 'substitution': return lowerSubstitution(l, part)
     case 'parameter': return lowerParameter(l, part)
   }
+}
+
+/** The variables that arithmetic sets have values that are not followed. */
+export function lowerTargets(names: readonly string[], { start, end }: Span): readonly Expr[] {
+  return names.map(name => makeAssign(buildName(name, end, end), makeOther('arithmetic', [], { start: end, end }), '=', { start, end }))
 }
 
 /** The output of commands: of one, its value; of several, the last. */
 export function lowerSubstitution(l: ShellLowering, { body, start, end }: Substitution): Expr {
   const [only, more] = body
   if (!only) return makeText('', { start, end: start })
-  if (!more && (only.kind === 'pipeline' || only.kind === 'simple') && !hasAssignment(only)) return l.expression(only, null)
+  if (!more && (only.kind === 'pipeline' || only.kind === 'simple') && !hasAssignment(only)) return apart(l, () => l.expression(only, null))
   const { assigned } = namesIn(body, 'subshell')
   return inScope(l, openScope('subshell', l.scope, assigned), () => {
     const statements = l.statements(body, { output: 'output', last: true })
-    return makeImmediate([...makeVariables(l.scope, start), ...statements, ...outputOf(l, end)], { start, end })
+    return makeImmediate([...makeVariables(l.scope, start), ...statements, ...outputOf(l, end)], { start, end }, true)
   })
 }
 
@@ -97,11 +109,14 @@ export function outputOf({ scope }: ShellLowering, at: number): Return[] {
 }
 
 /** A variable or a positional parameter, without its operator. */
-export function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' | 'nameSpan'>): Expr {
+function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' | 'nameSpan'>, isWhole = false): Expr {
   const { start, end } = nameSpan
   if (/^\d$/.test(name)) return positional(l, Number(name), nameSpan)
-  if (/^[^\w]$/.test(name)) return makeOther('parameter', [], nameSpan)
-  return buildName(name, start, end)
+  if (/^[^\w]$/.test(name) || isOdd(l, name)) return makeOther('parameter', [], nameSpan)
+  const own = buildName(name, start, end)
+  if (isWhole || !l.effects.arrays.has(name)) return own
+  // The first element stands for the array.
+  return { kind: 'member', object: own, property: '0', propertySpan: nameSpan, optional: false, start, end }
 }
 
 function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']): Expr {
@@ -116,21 +131,21 @@ function lowerParameter(l: ShellLowering, part: Parameter): Expr {
   const base = withIndex(l, part, index)
   if (operator === '') return base
   const value = (): Expr => operand ? lowerWord(l, operand) : makeText('', { start: end - 1, end: end - 1 })
+  // Without the colon an empty value counts as one.
+  const either = (): Expr => ({ kind: 'choice', operator: operator.startsWith(':') ? '||' : '??', test: null, options: [base, value()], start, end })
   switch (operator.replace(/^:(?=[-=?+])/, '')) {
-    case '-': return { kind: 'choice', operator: '||', test: null, options: [base, value()], start, end }
-    case '=': {
-      const assigned: Expr = { kind: 'choice', operator: '||', test: null, options: [base, value()], start, end }
-      return makeAssign(buildName(part.name, part.nameSpan.start, part.nameSpan.start), assigned, '=', { start, end })
-    }
-    case '+': return { kind: 'choice', operator: '&&', test: null, options: [base, value()], start, end }
-    case '?': case '@': return base
-    case 'length': case 'indirect': case ':': return makeOther('expansion', [base], { start, end })
+    case '-': return either()
+    case '=': return makeAssign(buildName(part.name, part.nameSpan.start, part.nameSpan.start), either(), '=', { start, end })
+    case '+': return makeOperation(operator, [base, value()], { start, end })
+    case '?': return base
+    case 'length': case 'indirect': case '@': return makeOther('expansion', [base], { start, end })
+    case ':': return makeOther('expansion', [base, ...lowerTargets(targetsOf(part), part)], { start, end })
     default: return makeOperation(operator, [base, value()], { start, end })
   }
 }
 
 function withIndex(l: ShellLowering, part: Parameter, index: Word | null): Expr {
-  const base = variable(l, part)
+  const base = variable(l, part, index !== null)
   if (!index || isAll(literalOf(index))) return base
   const literal = literalOf(index)
   const property = literal !== undefined && literal !== '' ? literal : lowerWord(l, index)

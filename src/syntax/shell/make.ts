@@ -41,8 +41,9 @@ export function makeBranch(test: Expr, body: readonly Statement[], { start, end 
 }
 
 /** The value of statements: that of a function which is called at once. */
-export function makeImmediate(body: readonly Statement[], { start, end }: Span): Expr {
-  return makeCall(buildArrow([], body, start, end), [], null, { start, end })
+export function makeImmediate(body: readonly Statement[], { start, end }: Span, isApart = false): Expr {
+  const call = makeCall(buildArrow([], body, start, end), [], null, { start, end })
+  return isApart ? { ...call, apart: true } : call
 }
 
 export function makeText(text: string, { start, end }: Span): Expr {

@@ -1,4 +1,5 @@
-import type { Command, Simple, Word } from './nodes.ts'
+import type { Command, Word } from './nodes.ts'
+import { isForCommand, setBy } from './set-by.ts'
 import { commandName, commandsInWord, literalOf, partsOf } from './walk.ts'
 
 /** The names that a list of commands sets. */
@@ -60,40 +61,18 @@ function read(found: Found, word: Word, inFunction: boolean): void {
 }
 
 function note(found: Found, command: Command, inFunction: boolean): void {
+  for (const name of setBy(command).names) found.assigned.add(name)
   if (command.kind === 'for' && command.name !== '') found.assigned.add(command.name)
   if (command.kind !== 'simple') return
   const declares = commandName(command) ?? ''
-  const isLocal = inFunction && /^(?:local|declare|typeset)$/.test(declares) || declares === 'local'
-  const isForCommand = command.words.length > 0 && !/^(?:local|declare|typeset|export|readonly)$/.test(declares)
-  const names = isForCommand ? [] : command.assignments.map(each => each.name)
+  const isGlobal = declares !== 'local' && command.words.some(word => /^-\w*g/.test(literalOf(word) ?? ''))
+  const isLocal = declares === 'local' || (inFunction && !isGlobal && /^(?:declare|typeset)$/.test(declares))
+  const names = isForCommand(command) ? [] : command.assignments.map(each => each.name)
   const words = isLocal ? command.words.slice(1).flatMap(word => plainName(word)) : []
   for (const name of [...names, ...words]) (isLocal ? found.local : found.assigned).add(name)
-  for (const name of namesReadBy(command)) found.assigned.add(name)
 }
 
 function plainName(word: Word): string[] {
   const text = literalOf(word) ?? ''
   return /^[a-z_]\w*$/i.test(text) ? [text] : []
-}
-
-/** Options with an operand that is no variable. */
-const OF_READ = /^-\w*[dnNptui]$/
-const OF_MAPFILE = /^-\w*[dnOsuCc]$/
-
-/** The variables that `read`, `mapfile`, `getopts`, `printf -v` and `unset` set. */
-export function namesReadBy(command: Simple): readonly string[] {
-  const name = commandName(command)
-  const words = command.words.slice(1)
-  if (name === 'printf') return literalOf(words[0]) === '-v' ? words.slice(1, 2).flatMap(plainName) : []
-  if (name === 'unset') return words.some(word => literalOf(word) === '-f') ? [] : words.flatMap(plainName)
-  if (name === 'getopts') return words.slice(1, 2).flatMap(plainName)
-  if (name !== 'read' && name !== 'mapfile' && name !== 'readarray') return []
-  const names: string[] = []
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index]
-    if (!word) continue
-    if ((name === 'read' ? OF_READ : OF_MAPFILE).test(literalOf(word) ?? '')) index++
-    else names.push(...plainName(word))
-  }
-  return names
 }

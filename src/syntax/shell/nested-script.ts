@@ -1,4 +1,6 @@
 import type { Statement } from '../expr.ts'
+import { settingsOfText } from './lower-settings.ts'
+import { toStatement } from './make.ts'
 import type { Simple, Word } from './nodes.ts'
 import type { ShellLowering } from './scope.ts'
 import { commandName, literalOf } from './walk.ts'
@@ -18,7 +20,11 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const word = isShell ? words[flag < 0 ? words.length : flag + 1] : words.length > (name === 'ssh' ? 1 : 0) ? words.at(-1) : undefined
   const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
   const found = pieceOf(word) ?? pieceOf(document)
-  return found && l.nested(found.start, found.end, name !== 'eval')
+  if (!found) return undefined
+  const statements = l.nested(found.start, found.end, name !== 'eval')
+  // What an expansion puts into the text can set variables too.
+  const isOpen = name === 'eval' && command.words.some(({ parts }) => parts.some(part => part.kind !== 'text'))
+  return isOpen ? [...statements, ...settingsOfText(l, command).map(toStatement)] : statements
 }
 
 /** The range of a text that occurs in the source as it is. */

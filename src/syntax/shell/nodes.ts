@@ -32,6 +32,8 @@ export interface OtherPart extends Span {
   readonly quoted: boolean
   /** The words in it that hold commands. */
   readonly operands?: readonly Word[]
+  /** The variables that arithmetic sets: `$((n += 1))`. */
+  readonly sets?: readonly string[]
 }
 
 export interface Word extends Span {
@@ -98,6 +100,8 @@ export interface For extends Redirected {
   /** Null for the arguments of the script or function, and for `for ((…))`, whose name is empty. */
   readonly words: readonly Word[] | null
   readonly body: readonly Command[]
+  /** The variables that `for ((…))` sets. */
+  readonly sets?: readonly string[]
 }
 export interface While extends Redirected {
   readonly kind: 'while'
@@ -119,7 +123,7 @@ export interface FunctionDefinition extends Span {
   readonly nameSpan: Span
   readonly body: Command
 }
-/** `[[ … ]]` with its words and operators; `(( … ))` with at most one word, for the commands in it. */
+/** `[[ … ]]` with its words and operators; `(( … ))` with at most one word, for the commands and assignments in it. */
 export interface Test extends Redirected {
   readonly kind: 'test'
   readonly words: readonly Word[]

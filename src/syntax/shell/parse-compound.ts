@@ -1,3 +1,4 @@
+import { arithmeticTargets } from './arithmetic.ts'
 import { parenthesized, peek, reservedWord, skipBlanks, startsWith } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { Command, IfBranch, Word } from './nodes.ts'
@@ -70,14 +71,17 @@ function forCommand(cursor: Cursor, length: number): Command {
   cursor.at += length
   skipBlanks(cursor)
   const isArithmetic = startsWith(cursor, '((')
+  const from = cursor.at
   if (isArithmetic) skipParentheses(cursor)
+  const sets = isArithmetic ? arithmeticTargets(cursor.text.slice(from, cursor.at)) : []
   const name = isArithmetic ? { parts: [], start: cursor.at, end: cursor.at } : parseWord(cursor)
   skipAll(cursor)
   const words = reservedWord(cursor) === 'in' ? wordsBehind(cursor, 'in') : isArithmetic ? [] : null
   const body = loopBody(cursor)
   const text = cursor.text.slice(name.start, name.end)
   const nameSpan = { start: name.start, end: name.end }
-  return { kind: 'for', name: /^\w+$/.test(text) ? text : '', nameSpan, words, body, redirects: parseRedirects(cursor), start, end: cursor.at }
+  const head = { name: /^\w+$/.test(text) ? text : '', nameSpan, words, body, ...sets.length > 0 && { sets } }
+  return { kind: 'for', ...head, redirects: parseRedirects(cursor), start, end: cursor.at }
 }
 
 function wordsBehind(cursor: Cursor, word: string): Word[] {

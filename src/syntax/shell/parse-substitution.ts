@@ -1,4 +1,5 @@
 import type { Span } from '../expr.ts'
+import { arithmeticTargets } from './arithmetic.ts'
 import { cursorOf, DEEPEST, note, parenthesized } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { OtherPart, Substitution, Word, WordPart } from './nodes.ts'
@@ -13,16 +14,19 @@ export function parseArithmeticExpansion(cursor: Cursor, quoted: boolean): WordP
   return arithmetic(cursor, { start: start + 3, end: end - 2 }, { kind: 'other', quoted, start, end })
 }
 
-/** Adds to an expansion the words between two offsets that hold commands: `$(curl …) + 1`. */
+/** Adds to an expansion the words between two offsets that hold commands, `$(curl …) + 1`, and the variables that are set there. */
 export function arithmetic(cursor: Cursor, within: Span, part: OtherPart): OtherPart {
-  if (cursor.depth >= DEEPEST || !/\$[({]|`/.test(cursor.text.slice(within.start, within.end))) return part
+  const text = cursor.text.slice(within.start, within.end)
+  const sets = arithmeticTargets(text)
+  const own = sets.length ? { ...part, sets } : part
+  if (cursor.depth >= DEEPEST || !/\$[({]|`/.test(text)) return own
   const inner: Cursor = { ...cursorOf(cursor.text, within, cursor.grammar, cursor), depth: cursor.depth + 1 }
   const operands: Word[] = []
   for (; inner.at < inner.end; inner.at++) {
     const word = cursor.grammar.word(inner, '(')
     if (commandsInWord(word).length > 0) operands.push(word)
   }
-  return operands.length ? { ...part, operands } : part
+  return operands.length ? { ...own, operands } : own
 }
 
 /** Returns the offset behind the parenthesis that closes the one at an offset, by counting. */

@@ -11,7 +11,7 @@ export function parseArithmetic(cursor: Cursor): Command {
   skipParentheses(cursor)
   const span = { start, end: cursor.at }
   const part = arithmetic(cursor, { start: start + 2, end: cursor.at - 2 }, { kind: 'other', quoted: false, ...span })
-  return { kind: 'test', words: part.operands ? [{ parts: [part], ...span }] : [], redirects: parseRedirects(cursor), start, end: cursor.at }
+  return { kind: 'test', words: part.operands || part.sets ? [{ parts: [part], ...span }] : [], redirects: parseRedirects(cursor), start, end: cursor.at }
 }
 
 /** Skips parentheses with all that they contain. */

@@ -1,4 +1,5 @@
 import type { Expr, Statement } from '../expr.ts'
+import type { Effects } from './effects.ts'
 import type { Command } from './nodes.ts'
 
 /** Where the output of the commands of a list goes. */
@@ -21,6 +22,8 @@ export interface ShellScope {
   usesOutput: boolean
   /** Its commands read what is piped to it, the variable `stdin`. */
   readonly hasInput: boolean
+  /** The name of a function. */
+  readonly name?: string
 }
 
 /** The functions of a lowering that call each other. */
@@ -30,7 +33,13 @@ export interface ShellLowering {
   readonly functions: ReadonlySet<string>
   /** The name of the binding of a function: variables have names of their own. */
   functionName(name: string): string
+  /** What functions set for their callers. */
+  readonly effects: Effects
+  /** The variables that are set around the script. */
+  readonly given: readonly string[]
   scope: ShellScope
+  /** What is lowered runs in a process of its own within the scope. */
+  isApart: boolean
   expression(command: Command, input: Expr | null): Expr
   statements(commands: readonly Command[], sink: Sink): Statement[]
   /** Lowers a piece of the text that a shell runs; one of its own has variables of its own. */
@@ -59,11 +68,28 @@ export function hasInput(l: ShellLowering): boolean {
 
 /** Runs a step in a scope of its own. */
 export function inScope<T>(l: ShellLowering, scope: ShellScope, step: () => T): T {
-  const outer = l.scope
+  const { scope: outer, isApart } = l
   l.scope = scope
+  l.isApart = false
   const result = step()
   l.scope = outer
+  l.isApart = isApart
   return result
+}
+
+/** Runs a step for a command that is a process of its own: what it sets is not seen afterwards. */
+export function apart<T>(l: ShellLowering, step: () => T): T {
+  const { isApart } = l
+  l.isApart = true
+  const result = step()
+  l.isApart = isApart
+  return result
+}
+
+/** Tests if a variable has a value that is not followed: it is not what is assigned, or a caller of the function has one of its own. */
+export function isOdd(l: ShellLowering, variable: string): boolean {
+  const fn = functionScope(l)?.name
+  return l.effects.odd.has(variable) || (fn !== undefined && scopeOf(l, variable)?.kind === 'script' && l.effects.localsAround(fn).has(variable))
 }
 
 export function openScope(kind: ShellScope['kind'], parent: ShellScope | null, variables: ReadonlySet<string>, positional = 0): ShellScope {

@@ -30,6 +30,11 @@ function targetsOf(redirects: readonly Redirect[]): readonly Word[] {
   return redirects.flatMap(({ target }) => target ? [target] : [])
 }
 
+/** Tests if a command in a text, `a &`, runs in a shell of its own while the next ones go on. */
+export function isInBackground(text: string, { end }: Command): boolean {
+  return /^[^\S\n]*&(?![&>])/.test(text.slice(end, end + 40))
+}
+
 /** The commands of the substitutions in a word, and of the words in its expansions. */
 export function commandsInWord(word: Word): readonly Command[] {
   return word.parts.flatMap(part => {

@@ -18,5 +18,5 @@ it.each<[string, Value, boolean | undefined, boolean]>([
   ['an empty object', objectOf([], at), true, false],
   ['an unknown value', unknown(at), undefined, false],
 ])('knows if %s is truthy, and if `||` skips it', (_name, value, isTruthy, isSkipped) => {
-  expect([javascript.isTruthy(value), javascript.isSkipped(value)]).toEqual([isTruthy, isSkipped])
+  expect([javascript.isTruthy(value), javascript.isSkipped(value, '||')]).toEqual([isTruthy, isSkipped])
 })

@@ -9,6 +9,7 @@ import { optionsOf } from '../../../src/calls/values/make-value.ts'
 import { interestOf } from '../../../src/schedule/index-interest.ts'
 import type { Call, Expr, Name } from '../../../src/syntax/expr.ts'
 import type { Module } from '../../../src/syntax/module.ts'
+import { parseShellScript } from '../../../src/syntax/shell.ts'
 import { createModule } from '../../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../../src/syntax/typescript.ts'
 import { emptySchedule } from '../../support/schedules.ts'
@@ -23,10 +24,10 @@ export interface Code {
 /** Parses files; one text alone is `a.ts`. Specifiers such as `./b` name the other files. */
 export function codeOf(files: string | Readonly<Record<string, string>>): Code {
   const texts = typeof files === 'string' ? { 'a.ts': files } : files
-  const modules = new Map(Object.entries(texts).map(([file, text]) => [file, createModule(parseTypeScript(file, text))]))
+  const modules = new Map(Object.entries(texts).map(([file, text]) => [file, createModule((file.endsWith('.sh') ? parseShellScript : parseTypeScript)(file, text))]))
   const [module] = modules.values()
   if (!module) throw new Error('No file is given.')
-  const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => [`${specifier.replace('./', '')}.ts`].find(file => modules.has(file)) }, interestOf(emptySchedule), interpreter)
+  const run = startRun({ module: file => modules.get(file), resolve: (_, specifier) => [specifier.replace('./', ''), `${specifier.replace('./', '')}.ts`].find(file => modules.has(file)) }, interestOf(emptySchedule), interpreter)
   for (const each of modules.values()) noteDerived(run, each)
   run.phase = 'follow'
   refillBudget(run)

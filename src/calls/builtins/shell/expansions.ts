@@ -3,16 +3,22 @@ import type { TextValue, Value } from '../../domain/value.ts'
 import { choice, optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { knownText, plain, sliceText, textsOf } from '../../values/text.ts'
 
-/** The words of a value that is not quoted: a text is split at its blanks. */
-export function wordsOfValue(value: Value, at: Place): Value {
+/** The words of a value that is not quoted: a text is split at its blanks, or at other characters if these are set. */
+export function wordsOfValue(value: Value, at: Place, separators?: Value): Value {
   const [only, more] = optionsOf(value)
   if (only && !more && only.kind === 'list') return only
-  const items = optionsOf(value).flatMap(option => option.kind === 'text' && !option.query.length ? split(option) : [option])
+  const known = separators?.kind === 'text' ? knownText(separators.text) : null
+  // A word of letters is one whatever the separators are.
+  const isOne = (option: Value): boolean => option.kind === 'text' && /^[\w./{}\u{FFFC}-]*$/u.test(plain(option.text))
+  const isSplit = separators === undefined || known !== null || optionsOf(value).every(isOne)
+  if (!isSplit) return { kind: 'list', items: [], open: true, at }
+  const word = known === null ? /\S+/g : new RegExp(`[^${known.replace(/[\\\]^-]/g, '\\$&')}]+`, 'g')
+  const items = optionsOf(value).flatMap(option => option.kind === 'text' && !option.query.length ? split(option, word) : [option])
   return { kind: 'list', items: more && items.length === optionsOf(value).length ? [value] : items, open: false, at }
 }
 
-function split({ text }: TextValue): readonly Value[] {
-  return [...plain(text).matchAll(/\S+/g)].map(match => textValue(sliceText(text, match.index, match.index + match[0].length)))
+function split({ text }: TextValue, word: RegExp): readonly Value[] {
+  return [...plain(text).matchAll(word)].map(match => textValue(sliceText(text, match.index, match.index + match[0].length)))
 }
 
 /** All elements of an array; of a value that is no list, itself. */
@@ -31,6 +37,16 @@ export function replaced(operator: string, [value, pattern]: readonly Value[], a
   const texts = textsOf(value, at)
   if (known === null || texts.some(({ query }) => query.length)) return unknown(at)
   return choice(texts.map(text => ({ ...text, text: apply(operator, text.text, known, at) })))
+}
+
+/** `${name^^}`, `${name,}`: a text that the change of case leaves as it is; else an unknown text. */
+export function inCase(operator: string, value: Value, at: Place): Value {
+  return choice(textsOf(value, at).map(text => {
+    const whole = plain(text.text)
+    const part = operator.length > 1 ? whole : whole.slice(0, 1)
+    const isSame = part === (operator.startsWith('^') ? part.toUpperCase() : part.toLowerCase())
+    return isSame ? text : { ...text, text: hole(at) }
+  }))
 }
 
 function apply(operator: string, text: Text, pattern: string, at: Place): Text {

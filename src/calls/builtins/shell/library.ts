@@ -2,7 +2,9 @@ import type { Value } from '../../domain/value.ts'
 import { placeOf, unknown } from '../../values/make-value.ts'
 import type { StandardLibrary } from '../standard-library.ts'
 import type { CommandCall } from './command-call.ts'
-import { elementsOfValue, replaced, wordsOfValue } from './expansions.ts'
+import { alternative } from './alternative.ts'
+import { elementsOfValue, inCase, replaced, wordsOfValue } from './expansions.ts'
+import { evaluated, sourced } from './other-texts.ts'
 import { echo, printf, standardInput } from './printing.ts'
 import { wordsOfCall } from './words-of-call.ts'
 
@@ -10,11 +12,15 @@ type Model = (call: CommandCall) => Value | undefined
 
 /** Models by the name of the command, or by the operator of an expansion. */
 const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
-  ['words', ({ args: [value], at }) => value && wordsOfValue(value, at)],
+  ['words', ({ args: [value, separators], at }) => value && wordsOfValue(value, at, separators)],
   ['lines', ({ args: [value], at }) => value && wordsOfValue(value, at)],
   ['elements', ({ args: [value], at }) => value && elementsOfValue(value, at)],
   ...['%', '%%', '#', '##', '/', '//', '/#', '/%'].map(operator => [operator, (call: CommandCall) => replaced(operator, call.args, call.at)] as const),
-  ...['^', '^^', ',', ',,'].map(operator => [operator, ({ args: [value] }: CommandCall) => value] as const),
+  ...['^', '^^', ',', ',,'].map(operator => [operator, ({ args: [value], at }: CommandCall) => value && inCase(operator, value, at)] as const),
+  ['+', ({ run, context }) => alternative(run, context, '??')],
+  [':+', ({ run, context }) => alternative(run, context, '||')],
+  ['sourced', sourced],
+  ['evaluated', evaluated],
   ['echo', echo],
   ['printf', printf],
   ...['head', 'tail', 'sort', 'uniq', 'tr', 'xargs'].map(name => [name, standardInput] as const),
@@ -24,7 +30,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
 export const shellLibrary: StandardLibrary = {
   callGlobal(run, context, path) {
     const model = MODELS.get(path[0] ?? '')
-    return model?.({ context, args: wordsOfCall(run, context), at: placeOf(context.call, context.frame.module) })
+    return model?.({ run, context, args: wordsOfCall(run, context), at: placeOf(context.call, context.frame.module) })
   },
   callModule: () => undefined,
   callMethod: (_run, context) => unknown(placeOf(context.call, context.frame.module)),
