@@ -18,7 +18,7 @@ export interface ShellWalk {
   readonly script: string
   readonly found: Pipeline[]
   readonly allowance: Allowance
-  /** What the functions of the text set. */
+  /** The variables that the functions of the text set. */
   readonly effects: Effects
   /** Collects commands whose output goes elsewhere. */
   readonly commands: (commands: readonly Command[], variables: Variables) => void

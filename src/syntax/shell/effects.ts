@@ -10,7 +10,7 @@ export interface Effect {
   readonly any: boolean
 }
 
-/** What the functions of a script do to each other's variables. */
+/** The effects of the functions of a script on variables of each other. */
 export interface Effects {
   /** Returns the effect of a call; undefined for a program. A computed name can be that of each function that the script passes on. */
   effectOf(name: string | undefined): Effect | undefined
@@ -164,7 +164,7 @@ function noteAttributes({ odd, references }: Facts, { assignments }: Simple, ope
   for (const name of names) references.add(name)
 }
 
-/** What a trap sets may be set at any time, unless it runs at the end. */
+/** Notes the variables of a trap, which may be set at any time unless it runs at the end. */
 function noteTrap({ odd, mentioned }: Facts, [action, ...signals]: readonly Word[]): void {
   const text = literalOf(action) ?? ''
   if (signals.every(signal => /^(?:EXIT|0)$/.test(literalOf(signal) ?? ''))) return

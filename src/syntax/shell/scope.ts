@@ -33,12 +33,12 @@ export interface ShellLowering {
   readonly functions: ReadonlySet<string>
   /** The name of the binding of a function: variables have names of their own. */
   functionName(name: string): string
-  /** What functions set for their callers. */
+  /** The variables that functions set for their callers. */
   readonly effects: Effects
   /** The variables that are set around the script. */
   readonly given: readonly string[]
   scope: ShellScope
-  /** What is lowered runs in a process of its own within the scope. */
+  /** The current command runs in a process of its own within the scope. */
   isApart: boolean
   expression(command: Command, input: Expr | null): Expr
   statements(commands: readonly Command[], sink: Sink): Statement[]
