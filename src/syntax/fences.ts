@@ -49,16 +49,32 @@ export function shellFencesOf(text: string): Span[] {
 export function allFences(text: string): (Span & { readonly info: string })[] {
   const fences: (Span & { readonly info: string })[] = []
   let open: { readonly mark: string, readonly start: number, readonly info: string } | null = null
+  let behind = 0
   for (const { 0: line, 1: mark = '', 2: info = '', index } of text.matchAll(fenceLine)) {
     if (!open) {
+      behind = behindComments(text, behind, index)
+      if (index < behind) continue
       if (!mark.startsWith('`') || !info.includes('`')) open = { mark, start: index + line.length, info }
     } else if (mark.startsWith(open.mark) && info.trim() === '') {
       fences.push({ start: open.start, end: index, info: open.info })
       open = null
+      behind = index
     }
   }
   if (open) fences.push({ start: open.start, end: text.length, info: open.info })
   return fences
+}
+
+/** Returns the end of the last comment that begins on a line of its own between two offsets; one without an end is none. */
+function behindComments(text: string, from: number, to: number): number {
+  let behind = from
+  for (const { 0: opening, index } of text.slice(from, to).matchAll(/^ {0,3}<!--/gm)) {
+    if (from + index < behind) continue
+    const end = text.indexOf('-->', from + index + opening.length)
+    if (end < 0) return behind
+    behind = end + '-->'.length
+  }
+  return behind
 }
 
 /** Returns the language of an info string: `js`, `{.js}`, `ts twoslash` and `js{1,3}`. */

@@ -15,6 +15,9 @@ describe('fences of Markdown', () => {
     ['that is empty', '```js\n```\n```js', ['js ', 'js ']],
     ['with Windows lines', '```js\r\na()\r\n```\r\n', ['js a()\r\n']],
     ['in another language', '```json\n{}\n```\n```\na()\n```\n```jsonc\n{}\n```', []],
+    ['in a comment', '<!--\n```js\na()\n```\n-->\n```js\nb()\n```\n<!-- x -->\n```ts\nc()\n```', ['js b()\n', 'ts c()\n']],
+    ['behind a comment that is not closed, or in a line', '`<!--`\n```js\na()\n```\n-->\n<!--\n```js\nb()\n```', ['js a()\n', 'js b()\n']],
+    ['with a comment in it', '```js\n<!--\n```\n```js\nb()\n```\n-->', ['js <!--\n', 'js b()\n']],
     ['in a line', 'Type ```js a()``` here\n\n```js a()```\n', []],
   ])('%s', (_, text, expected) => {
     expect(hasFences(text) || expected.length === 0).toBe(true)
