@@ -48,23 +48,25 @@ describe('action.yml', () => {
 })
 
 /** Takes the place of npm: installs a program that records its arguments and writes the reports that it is asked for. */
-const stub = `#!/usr/bin/env node
-const fs = require('node:fs')
-const args = process.argv.slice(2)
-if (args[0] === 'install') {
-  fs.writeFileSync(process.env.STUB_ARGS + '-npm', JSON.stringify(args))
-  const folder = args[args.indexOf('--prefix') + 1] + '/node_modules/.bin'
-  fs.mkdirSync(folder, { recursive: true })
-  fs.copyFileSync(__filename, folder + '/sunset')
-  process.exit(0)
-}
-fs.writeFileSync(process.env.STUB_ARGS, JSON.stringify({ args, key: process.env.SUNSET_CACHE_KEY }))
-const code = Number(process.env.STUB_CODE)
-for (const arg of args) {
-  const [, file] = /^--format=(?:json|sarif)=(.+)$/s.exec(arg) ?? []
-  if (file !== undefined && code !== 2) fs.writeFileSync(file, '{"findings":[1,2,3]}')
-}
-process.exit(code)
+const stub = `#!/bin/sh
+if [ "$1" = install ]; then
+  printf '%s\\0' "$@" > "$STUB_ARGS-npm"
+  for arg; do
+    if [ "$before" = --prefix ]; then folder=$arg/node_modules/.bin; fi
+    before=$arg
+  done
+  mkdir -p "$folder"
+  cp "$0" "$folder/sunset"
+  exit 0
+fi
+printf '%s\\0' "$SUNSET_CACHE_KEY" "$@" > "$STUB_ARGS"
+for arg; do
+  case $STUB_CODE$arg in
+    2*) ;;
+    ?--format=json=* | ?--format=sarif=*) printf '{"findings":[1,2,3]}' > "\${arg#--format=*=}" ;;
+  esac
+done
+exit "$STUB_CODE"
 `
 
 describe.skipIf(process.platform === 'win32')('the scripts of the action', () => {
@@ -77,7 +79,8 @@ describe.skipIf(process.platform === 'win32')('the scripts of the action', () =>
   afterEach(() => { rmSync(folder, { recursive: true, force: true }) })
 
   const isThere = (name: string): boolean => existsSync(join(folder, name))
-  const read = <T>(name: string): T | undefined => isThere(name) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) as T : undefined
+  /** The words that a stub wrote. */
+  const read = (name: string): readonly string[] => isThere(name) ? readFileSync(join(folder, name), 'utf8').split('\0').slice(0, -1) : []
 
   /** Runs a step as GitHub does, with the defaults of the inputs that are not given. */
   function runStep({ run = '', env = {} }: Step, given: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>, code: number) {
@@ -100,9 +103,9 @@ describe.skipIf(process.platform === 'win32')('the scripts of the action', () =>
     const given = { cache: 'false', ...some }
     const first = runStep(inputs, given, {}, code)
     const { status, stdout, outputs } = first.status === 0 ? runStep(scan, given, first.outputs, code) : first
-    const { args = [], key } = read<{ args: string[], key?: string }>('args') ?? {}
+    const [key, ...args] = read('args')
     const short = args.map(arg => arg.replace(/=json=.*/, '=json=REPORT').replaceAll(folder, 'TEMP').replace(/sunset\.\w{6}\//, 'REPORTS/'))
-    return { status, stdout, outputs, first: first.outputs, args: short, key, installed: read<string[]>('args-npm') ?? [] }
+    return { status, stdout, outputs, first: first.outputs, args: short, key, installed: read('args-npm') }
   }
 
   it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
