@@ -14,7 +14,9 @@ export function groupByEntry(findings: readonly Finding[]): EntryGroup[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
     const key = JSON.stringify([finding.entry, finding.kind === 'suppression', finding.state, finding.deprecated, finding.sunset])
-    groups.set(key, [...groups.get(key) ?? [], finding])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [finding])
+    else group.push(finding)
   }
   return [...groups.values()].flatMap(groupOf)
     .sort((a, b) => compareTexts(dayOf(a), dayOf(b)) || compareTexts(a.entry, b.entry) || compareTexts(dateOf(a), dateOf(b)))
