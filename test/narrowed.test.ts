@@ -11,17 +11,17 @@ const projects = fixtureProjects().filter(({ files }) => files.length > 1)
 describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
   const workspace = openWorkspace(fixture)
   const project = openProject(workspace.root)
+  let all: readonly Finding[] | undefined
+  const whole = (): readonly Finding[] => all ??= findingsIn(project, {})
   afterAll(() => { workspace.remove() })
 
   it.each(fixture.files)('has the same findings where only %s is wanted', file => {
-    const all = findingsIn(project, {})
-    expect(findingsIn(project, { report: new Set([file]), narrow: true }).filter(isIn(file)).map(placeOf)).toEqual(all.filter(isIn(file)).map(placeOf))
+    expect(findingsIn(project, { report: new Set([file]), narrow: true }).filter(isIn(file)).map(placeOf)).toEqual(whole().filter(isIn(file)).map(placeOf))
   })
 
   it.each(fixture.files)('has the same findings on the way of a change of %s', file => {
-    const all = findingsIn(project, {})
     const isTouched = (finding: Finding): boolean => isIn(file)(finding) || finding.trace.some(isIn(file))
-    expect(findingsIn(project, { changed: new Set([file]) }).map(placeOf)).toEqual(expect.arrayContaining(all.filter(isTouched).map(placeOf)))
+    expect(findingsIn(project, { changed: new Set([file]) }).map(placeOf)).toEqual(expect.arrayContaining(whole().filter(isTouched).map(placeOf)))
   })
 })
 

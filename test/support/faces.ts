@@ -70,26 +70,30 @@ export function isLinted(file: string): boolean {
 
 /** What ESLint reports for files below a folder, in order. */
 export function lint(root: string, files: readonly string[], schedule?: string): Place[] {
-  const linter = new Linter({ cwd: root, configType: 'flat' })
-  return files.flatMap(file => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return linter.verify(text, [configFor(file, schedule)], { filename: join(root, file) }).map(message => placeOf(file, message))
-  })
+  return files.flatMap(file => lintFile(root, file, schedule).places)
 }
 
-/** The text that `eslint --fix` leaves of a file. */
-export function lintFix(root: string, file: string): string {
-  const linter = new Linter({ cwd: root, configType: 'flat' })
-  const text = readFileSync(join(root, file), 'utf8')
-  return linter.verifyAndFix(text, [configFor(file)], { filename: join(root, file) }).output
+/** What ESLint makes of a file. */
+export interface Linted {
+  readonly places: readonly Place[]
+  /** The texts that the suggestions would leave, in order. */
+  readonly suggestions: readonly string[]
+  /** The text that `eslint --fix` leaves. */
+  fixed(): string
 }
 
-/** The texts that the suggestions of ESLint would leave of a file, in order. */
-export function lintSuggestions(root: string, file: string): readonly string[] {
+/** Lints a file below a folder, once for all that is asked of the result. */
+export function lintFile(root: string, file: string, schedule?: string): Linted {
   const linter = new Linter({ cwd: root, configType: 'flat' })
   const text = readFileSync(join(root, file), 'utf8')
-  const messages = linter.verify(text, [configFor(file)], { filename: join(root, file) })
-  return messages.flatMap(message => message.suggestions ?? []).filter(({ messageId }) => messageId === 'suggestedFix').map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1]))
+  const [config, where] = [[configFor(file, schedule)], { filename: join(root, file) }]
+  const messages = linter.verify(text, config, where)
+  let fixed: string | undefined
+  return {
+    places: messages.map(message => placeOf(file, message)),
+    suggestions: messages.flatMap(message => message.suggestions ?? []).filter(({ messageId }) => messageId === 'suggestedFix').map(({ fix }) => text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1])),
+    fixed: () => fixed ??= messages.some(message => message.fix) ? linter.verifyAndFix(text, config, where).output : text,
+  }
 }
 
 /** Findings as places, in the form of ESLint's; comments that suppress are told apart by their messages, which name no command. */

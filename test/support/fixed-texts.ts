@@ -4,7 +4,8 @@ import { applyEdits } from '../../src/fixes/apply-edits.ts'
 import { applyFixes } from '../../src/fixes/apply.ts'
 import { openProject } from '../../src/project/open-project.ts'
 import type { Report } from '../../src/report/report.ts'
-import { analyse, lintFix, lintSuggestions } from './faces.ts'
+import { analyse } from './faces.ts'
+import type { Linted } from './faces.ts'
 import { openWorkspace } from './fixtures.ts'
 import type { FixtureProject } from './fixtures.ts'
 
@@ -15,9 +16,9 @@ interface FixedTexts {
   readonly suggestions: readonly string[]
 }
 
-/** Returns what ESLint makes of some files below a folder. */
-export function fixedByEslint(root: string, files: readonly string[]): readonly FixedTexts[] {
-  return files.map(file => ({ file, fixed: lintFix(root, file), suggestions: lintSuggestions(root, file) }))
+/** Returns what ESLint makes of some files. */
+export function fixedByEslint(lint: (file: string) => Linted, files: readonly string[]): readonly FixedTexts[] {
+  return files.map(file => ({ file, fixed: lint(file).fixed(), suggestions: lint(file).suggestions }))
 }
 
 /** What `scan --fix` makes of some files, and how many fixes it applied. */
