@@ -10,7 +10,7 @@ export default defineConfig([
   { files: ['**/*.ts'], extends: [configs.strict] },
   {
     files: ['**/*.ts'],
-    languageOptions: { parser, parserOptions: { projectService: true } },
+    languageOptions: { parser, parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-floating-promises': 'error',
