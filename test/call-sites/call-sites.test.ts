@@ -18,9 +18,9 @@ const exceptions: Readonly<Record<string, string>> = {
 const projects = [...fixtureProjects(), examples]
 
 /** Call sites in a state of their own: neither a use that can be judged, nor unresolved, nor a wrapper whose inside is a site itself. */
-function lostIn(name: string, files: ReadonlyMap<string, string>, collected: CollectedProject): string[] {
+function lostIn(name: string, files: ReadonlyMap<string, string>, sites: ReturnType<typeof listCallSites>, collected: CollectedProject): string[] {
   const wrappers = declaredCallables(files)
-  return listCallSites(files).flatMap(site => {
+  return sites.flatMap(site => {
     const state = stateOf(site, collected)
     if (!state.startsWith('lost') || (site.kind === 'member' && wrappers.has(site.callee.split('.').at(-1) ?? ''))) return []
     return [`${name} ${site.file}:${String(site.line)} ${site.callee} ${state}`]
@@ -36,8 +36,9 @@ describe('every call site of the fixtures and the examples is accounted for', ()
     const workspace = openWorkspace(project)
     try {
       const files = new Map(project.files.map(file => [file, readFileSync(join(workspace.root, file), 'utf8')]))
-      count += listCallSites(files).length
-      const found = lostIn(name, files, collectedOf(openProject(workspace.root)))
+      const sites = listCallSites(files)
+      count += sites.length
+      const found = lostIn(name, files, sites, collectedOf(openProject(workspace.root)))
       lost.push(...found)
       expect(found.filter(each => !isException(each))).toEqual([])
     } finally {

@@ -6,7 +6,7 @@ import { commandFamilies } from './families/commands.ts'
 import { families } from './families/index.ts'
 
 /** A sample in the normal tests; `npm run test:clients` runs all. */
-const count = Number(process.env.SUNSET_CLIENT_CASES ?? 60)
+const count = Number(process.env.SUNSET_CLIENT_CASES ?? 36)
 const all = process.env.SUNSET_CLIENT_CASES === undefined ? families : [...families, ...commandFamilies]
 const seed = Number(process.env.SUNSET_CLIENT_SEED ?? 20261120)
 
