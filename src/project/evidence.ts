@@ -5,8 +5,16 @@ import { wordSearch } from './word-search.ts'
 /** Finds the first place of evidence in a text, if it has one. */
 export type EvidenceSearch = (file: string, text: string) => EvidencePlace | undefined
 
-/** Creates a search for words that are evidence: not in a comment, and a quoted specifier only where it is imported. */
+const known = new WeakMap<readonly string[], EvidenceSearch>()
+
+/** Returns a search for words that are evidence: not in a comment, and a quoted specifier only where it is imported. */
 export function evidenceSearch(words: readonly string[]): EvidenceSearch {
+  const search = known.get(words) ?? createSearch(words)
+  known.set(words, search)
+  return search
+}
+
+function createSearch(words: readonly string[]): EvidenceSearch {
   const search = wordSearch(words, { ignoreCase: true, whole: false })
   const pattern = evidencePattern(words)
   return (file, text) => {

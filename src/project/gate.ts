@@ -21,16 +21,18 @@ export interface GateOptions {
   readonly clients?: readonly EvidentClient[]
 }
 
-const known = new WeakMap<Project, Map<string, Gate>>()
+const known = new WeakMap<Project, WeakMap<Interest, Map<string, Gate>>>()
 
 /**
  * Decides which files must be parsed, by searching their texts for words of the schedule and for imports: those that hold evidence of the API, a
  * path or a name of the schedule, those that may get values of these, and those that all of them may pass values to.
  */
 export function gate(project: Project, interest: Interest, options: GateOptions): Gate {
-  const key = JSON.stringify([options, interest.strongWords, interest.evidenceWords, interest.weakWords])
-  let gates = known.get(project)
-  if (!gates) known.set(project, gates = new Map())
+  const key = JSON.stringify(options)
+  const byInterest = known.get(project) ?? new WeakMap<Interest, Map<string, Gate>>()
+  known.set(project, byInterest)
+  const gates = byInterest.get(interest) ?? new Map<string, Gate>()
+  byInterest.set(interest, gates)
   const before = gates.get(key)
   if (before) return before
   const result = decide(project, interest, options)
