@@ -2,7 +2,7 @@ import type { Value } from '../domain/value.ts'
 import { BUDGET_EXHAUSTED } from './make-value.ts'
 
 /** The number of elements that one evaluation of a method of lists looks at: a registry of 300 blocks with 25 parts each has more. */
-export const MOST_ELEMENTS = 500
+const MOST_ELEMENTS = 500
 
 /** The number that it looks at in each of several lists, however many they are. */
 const FEWEST = 8
@@ -12,5 +12,8 @@ export function withFewElements(values: readonly Value[]): readonly Value[] {
   const sizes = values.flatMap(value => value.kind === 'list' ? [value.items.length] : [])
   if (sizes.reduce((total, size) => total + size, 0) <= MOST_ELEMENTS) return values
   const share = Math.max(FEWEST, Math.floor(MOST_ELEMENTS / sizes.length))
-  return values.map(value => value.kind === 'list' && value.items.length > share ? { ...value, items: [...value.items.slice(0, share), BUDGET_EXHAUSTED] } : value)
+  return values.map(value => {
+    if (value.kind !== 'list' || value.items.length <= share) return value
+    return { ...value, items: [...value.items.slice(0, share), BUDGET_EXHAUSTED] }
+  })
 }
