@@ -9,52 +9,108 @@ import { contains } from './execution-order.ts'
 export interface DefiningCall {
   readonly node: Node
   readonly fn: FunctionExpr | null
+  /** The definitions in it, or in functions that it calls, that may hold when it ends. */
   readonly definitions: readonly Definition[]
   /** The function, once called, always defines it. */
   readonly isSure: boolean
 }
 
-type Defines = Pick<DefiningCall, 'definitions' | 'isSure'>
+/** A definition in a function, or a call there of a function that defines the variable. */
+interface Step {
+  readonly node: Node
+  readonly definition?: Definition
+  readonly called?: DefiningFunction
+  /** It always runs when its function is called. */
+  readonly always: boolean
+}
 
-/** More functions and calls than these are not followed. */
+interface DefiningFunction {
+  readonly fn: FunctionExpr
+  readonly steps: Step[]
+  /** It always defines the variable. */
+  isSure: boolean
+}
+
+interface FoundCall {
+  readonly node: Node
+  readonly caller: FunctionExpr | null
+  readonly called: DefiningFunction
+  /** The function is called there, not only passed on. */
+  readonly isCall: boolean
+}
+
+/** More calls than these are not followed. */
 const MOST = 500
 
-const BY_BINDING = new WeakMap<Binding, readonly DefiningCall[]>()
+const BY_BINDING = new WeakMap<Binding, readonly DefiningCall[] | null>()
 
-/** Finds the calls, by name, of functions that define a variable of the code around them, themselves or through others. */
-export function definingCalls(binding: Binding, module: Module): readonly DefiningCall[] {
+/**
+ * Finds the calls, by name, of functions that define a variable of the code around them, themselves or through others; null if there are too
+ * many.
+ */
+export function definingCalls(binding: Binding, module: Module): readonly DefiningCall[] | null {
   const known = BY_BINDING.get(binding)
-  if (known) return known
-  const calls = findCalls(binding, module)
+  if (known !== undefined) return known
+  const functions = new Map<FunctionExpr, DefiningFunction>()
+  const found = findCalls(binding, module, functions)
+  const calls = found && callsWithDefinitions(found, functions)
   BY_BINDING.set(binding, calls)
   return calls
 }
 
-function findCalls(binding: Binding, module: Module): readonly DefiningCall[] {
-  const open = new Map<FunctionExpr, Defines>()
+function findCalls(binding: Binding, module: Module, functions: Map<FunctionExpr, DefiningFunction>): readonly FoundCall[] | null {
   for (const definition of binding.definitions) {
-    const fn = definition.how === 'parameter' ? null : functionAround(definition.node)
-    if (fn && fn !== binding.owner && !open.has(fn)) open.set(fn, definedBy(fn, binding))
+    const { node, how, operator } = definition
+    const fn = how === 'parameter' ? null : functionAround(node)
+    if (fn && fn !== binding.owner) stepsOf(functions, fn).push({ node, definition, always: operator === '=' && alwaysRuns(node, fn) })
   }
-  const found: DefiningCall[] = []
-  for (const [fn, defines] of open) {
-    for (const { name, call } of callsOf(fn, module)) {
-      if (found.length >= MOST) return found
+  const found: FoundCall[] = []
+  for (const called of functions.values()) {
+    for (const { name, call } of callsOf(called.fn, module)) {
+      if (found.length >= MOST) return null
       const caller = functionAround(name)
-      const isSure = defines.isSure && call !== undefined
-      found.push({ ...defines, isSure, node: call ?? name, fn: caller })
-      if (!caller || caller === binding.owner || open.has(caller) || isApart(name, caller)) continue
-      open.set(caller, { ...defines, isSure: isSure && alwaysRuns(call ?? name, caller) })
+      const node = call ?? name
+      found.push({ node, caller, called, isCall: call !== undefined })
+      if (!caller || caller === binding.owner || caller === called.fn || isApart(name, caller)) continue
+      stepsOf(functions, caller).push({ node, called, always: call !== undefined && alwaysRuns(node, caller) })
     }
   }
   return found
 }
 
-/** The definitions in a function that may hold when it ends. */
-function definedBy(fn: FunctionExpr, binding: Binding): Defines {
-  const own = binding.definitions.filter(({ node }) => functionAround(node) === fn)
-  const last = own.findLastIndex(({ node, operator }) => operator === '=' && alwaysRuns(node, fn))
-  return { definitions: own.slice(Math.max(0, last)), isSure: last >= 0 }
+function stepsOf(functions: Map<FunctionExpr, DefiningFunction>, fn: FunctionExpr): Step[] {
+  const known = functions.get(fn) ?? { fn, steps: [], isSure: false }
+  functions.set(fn, known)
+  return known.steps
+}
+
+function callsWithDefinitions(found: readonly FoundCall[], functions: ReadonlyMap<FunctionExpr, DefiningFunction>): readonly DefiningCall[] {
+  const all = [...functions.values()]
+  for (const { steps } of all) steps.sort((a, b) => a.node.start - b.node.start)
+  const isUnsure = (each: DefiningFunction): boolean => !each.isSure && each.steps.some(givesValue)
+  for (let next = all.find(isUnsure); next; next = all.find(isUnsure)) next.isSure = true
+  const definitions = new Map(all.map(each => [each, lastDefinitions(each)]))
+  return found.map(({ node, caller, called, isCall }) => ({
+    node, fn: caller, definitions: definitions.get(called) ?? [], isSure: called.isSure && isCall,
+  }))
+}
+
+/** Tests if a step, whenever its function is called, gives the variable a value. */
+function givesValue({ always, called }: Step): boolean {
+  return always && (called?.isSure ?? true)
+}
+
+/** Returns the definitions that may hold when a function ends: from the last step on that always gives a value. */
+function lastDefinitions(first: DefiningFunction): readonly Definition[] {
+  const open = new Set([first])
+  const found: Definition[] = []
+  for (const { steps } of open) {
+    for (const { definition, called } of steps.slice(Math.max(0, steps.findLastIndex(givesValue)))) {
+      if (definition) found.push(definition)
+      if (called) open.add(called)
+    }
+  }
+  return found
 }
 
 interface NamedCall {

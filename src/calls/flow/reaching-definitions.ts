@@ -3,6 +3,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { areAllCases, whatMaySkip } from './always-precedes.ts'
 import { definingCalls, isApart } from './called-definitions.ts'
+import type { DefiningCall } from './called-definitions.ts'
 import { mayPrecede } from './execution-order.ts'
 
 /**
@@ -35,7 +36,9 @@ function definitionsReaching(binding: Binding, name: Node, module: Module): read
   const isInside = functionAround(name) === binding.owner
   const found = new Set<Definition>()
   const covered = new Map<Branch, Set<BranchCase>>()
-  const steps = stepsBefore(binding, name, module, isInside)
+  const calls = definingCalls(binding, module)
+  if (!calls) return all
+  const steps = stepsBefore(binding, name, calls, isInside)
   for (let index = steps.length - 1; index >= 0; index--) {
     const step = steps[index]
     if (!step) break
@@ -59,7 +62,7 @@ function endsSearch(node: Node, name: Node, covered: Map<Branch, Set<BranchCase>
 }
 
 /** Returns the places before a name in its function that define it, in the order of the text. */
-function stepsBefore(binding: Binding, name: Node, module: Module, isInside: boolean): readonly Step[] {
+function stepsBefore(binding: Binding, name: Node, calls: readonly DefiningCall[], isInside: boolean): readonly Step[] {
   const fn = functionAround(name)
   const isBefore = (node: Node): boolean => node.end <= name.start && mayPrecede(node, name)
   const steps: Step[] = []
@@ -71,7 +74,7 @@ function stepsBefore(binding: Binding, name: Node, module: Module, isInside: boo
     const isWhole = definition.operator === '=' || definition.operator === '+='
     steps.push({ node: definition.node, definitions: [definition], isSure: isWhole })
   }
-  for (const { node, fn: caller, definitions, isSure } of definingCalls(binding, module)) {
+  for (const { node, fn: caller, definitions, isSure } of calls) {
     if (caller === fn && isBefore(node) && !isApart(node, name) && !(node.kind === 'call' && node.apart)) steps.push({ node, definitions, isSure })
   }
   return steps.sort((a, b) => a.node.start - b.node.start)
