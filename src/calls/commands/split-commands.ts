@@ -4,6 +4,7 @@ import { runsUnknown } from '../../syntax/shell/sets-variable.ts'
 import type { Text, TextPart } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
 import type { Pipeline } from './pipeline.ts'
+import { without } from './shell-state.ts'
 import type { Variables } from './shell-state.ts'
 import { walkCommands } from './walk-commands.ts'
 import type { Allowance } from './walk-words.ts'
@@ -49,7 +50,8 @@ function splitScript(found: Pipeline[], { text, script, verbatim, variables, dep
     const next = masked(inner, verbatim)
     allowance.commands -= Math.ceil(next.length / CHARACTERS)
     if (depth >= DEEPEST || next.length > LONGEST || allowance.commands <= 0) return new Map()
-    return splitScript(own, { text: inner, script: next, verbatim, variables: known, depth: depth + 1, functions: inside, allowance })
+    const given = without(known, [...effects.odd])
+    return splitScript(own, { text: inner, script: next, verbatim, variables: given, depth: depth + 1, functions: inside, allowance })
   }
   const after = walkCommands({ text, script, found: own, effects, split, allowance }, commands, variables)
   // It is not known for sure how a shell reads a text with errors.

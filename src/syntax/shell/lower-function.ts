@@ -15,9 +15,8 @@ const MOST_ARGUMENTS = 20
 /** Lowers a function: its arguments become parameters, and what it prints is its value. */
 export function lowerFunction(l: ShellLowering, definition: FunctionDefinition): Declare {
   const { body, nameSpan, start, end } = definition
-  const commands = body.kind === 'group' && !body.redirects.length ? body.body : [body]
-  const { local, assigned } = namesIn(commands, body.kind === 'group' && body.subshell ? 'subshell' : 'function')
-  const variables = body.kind === 'group' && body.subshell ? new Set([...local, ...assigned]) : local
+  const commands = body.kind === 'group' && !body.subshell && !body.redirects.length ? body.body : [body]
+  const variables = namesIn(commands, 'function').local
   const count = Math.min(MOST_ARGUMENTS, argumentsOf(commands))
   const scope = { ...openScope('function', l.scope, variables, count), name: definition.name }
   const statements = inScope(l, scope, (): Statement[] => {

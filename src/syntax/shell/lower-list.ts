@@ -13,7 +13,7 @@ import { printsOutput, printsText } from './prints.ts'
 import { functionScope, inScope, openScope } from './scope.ts'
 import type { ShellLowering, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
-import { makeVariables } from './variables.ts'
+import { withOwnVariables } from './variables.ts'
 import { isInBackground, literalOf } from './walk.ts'
 
 /** Lowers a list of commands to statements. */
@@ -82,7 +82,7 @@ export function lowerExpression(l: ShellLowering, command: Command, input: Expr 
   if (!isApart) return makeImmediate(lower(), command)
   return inScope(l, openScope('subshell', l.scope, ownVariables(l, [command])), () => {
     const body = lower()
-    return makeImmediate([...makeVariables(l.scope, start), ...body], command, true)
+    return makeImmediate(withOwnVariables(l, start, body), command, true)
   })
 }
 
@@ -105,8 +105,8 @@ function lowerSubshell(l: ShellLowering, body: readonly Command[], sink: Sink, {
     const lowered = input && isLoop ? lowerCommand(l, first, { ...sink, last: false }, input) : l.statements(body, { ...sink, last: false })
     if (l.scope.usesOutput) outer.usesOutput = true
     l.scope.usesOutput = false
-    const variables = [...makeVariables(l.scope, start), ...l.scope.hasInput ? [makeVariable('stdin', input, start)] : []]
-    return [{ kind: 'block', apart: true, body: [...variables, ...lowered], start: Math.min(start, input?.start ?? start), end }]
+    const given = l.scope.hasInput ? [makeVariable('stdin', input, start)] : []
+    return [{ kind: 'block', apart: true, body: [...given, ...withOwnVariables(l, start, lowered)], start: Math.min(start, input?.start ?? start), end }]
   })
 }
 
@@ -117,7 +117,7 @@ function inOwnProcess(l: ShellLowering, commands: readonly Command[], { start, e
     const lowered = lower()
     if (l.scope.usesOutput) outer.usesOutput = true
     l.scope.usesOutput = false
-    return [{ kind: 'block', apart: true, body: [...makeVariables(l.scope, start), ...lowered], start, end }]
+    return [{ kind: 'block', apart: true, body: withOwnVariables(l, start, lowered), start, end }]
   })
 }
 

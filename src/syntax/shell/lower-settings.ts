@@ -19,7 +19,9 @@ export function settingsOfText(l: ShellLowering, command: Simple): readonly Expr
   const [first, ...operands] = plainWords(command)
   const name = literalOf(first)
   const how = name === 'eval' ? 'evaluated' : name === 'source' || name === '.' ? 'sourced' : undefined
-  if (!how) return variablesOf(l).map(variable => assign(variable, null, span))
+  // A text can be an alias too, and the interpreter knows functions only.
+  const hasAliases = how === 'evaluated' && l.effects.functions.some(each => !l.functions.has(each))
+  if (!how || hasAliases) return variablesOf(l).map(variable => assign(variable, null, span))
   const files = how === 'sourced' ? sourcedFiles(l.text.slice(start, end)).map(file => makeText(file, span)) : []
   const texts = how === 'sourced' ? files : operands.map(word => lowerWord(l, word))
   return variablesOf(l).map(variable => (
@@ -31,8 +33,9 @@ export function settingsOfCall(l: ShellLowering, name: string | undefined, at: n
   const effect = l.effects.effectOf(name)
   if (!effect || l.isApart) return []
   const span = { start: at, end: at }
-  // The function itself has the assignments to variables of the script.
-  const isElsewhere = (variable: string): boolean => name === undefined || (scopeOf(l, variable)?.kind ?? 'script') !== 'script'
+  // A function itself has the assignments to variables of the script.
+  const isElsewhere = (variable: string): boolean => (
+    name === undefined || !l.functions.has(name) || (scopeOf(l, variable)?.kind ?? 'script') !== 'script')
   return variablesOf(l).filter(variable => (effect.any || effect.sets.has(variable)) && isElsewhere(variable)).map(variable => assign(variable, null, span))
 }
 
@@ -42,8 +45,8 @@ function assign(variable: string, value: Expr | null, span: Span): Expr {
 
 /** The variables that commands in a process of their own may set: they are its own. */
 export function ownVariables(l: ShellLowering, commands: readonly Command[]): ReadonlySet<string> {
-  const { assigned } = namesIn(commands, 'subshell')
-  return canSetAny(commands) ? new Set([...assigned, ...variablesOf(l)]) : assigned
+  const { assigned, local } = namesIn(commands, 'subshell')
+  return new Set([...assigned, ...local, ...canSetAny(commands) ? variablesOf(l) : []])
 }
 
 /** The variables in sight that something reads. */

@@ -1,14 +1,15 @@
 import type { Call, Expr, Property, Span, Statement } from '../expr.ts'
+import { lowerAssignment } from './lower-assignment.ts'
 import { inputFile, toFiles, withFiles } from './lower-files.ts'
 import type { WithFiles } from './lower-files.ts'
 import { settingsOfCall, settingsOfText } from './lower-settings.ts'
 import { lowerTest } from './lower-test.ts'
-import { lowerArgument, lowerWord, lowerWords, makeArray } from './lower-word.ts'
+import { lowerArgument, lowerTargets, lowerWord, lowerWords, makeArray } from './lower-word.ts'
 import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
 import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
-import { hasInput, isOdd } from './scope.ts'
+import { hasInput } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
-import { plainWords, setByBuiltin } from './set-by.ts'
+import { plainWords, setByBuiltin, targetsOf } from './set-by.ts'
 import { commandName, literalOf } from './walk.ts'
 
 /** Commands that set variables, or nothing that is followed. */
@@ -20,7 +21,9 @@ export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | nul
   const exprs = lowerOwn(l, command, input, names)
   const name = literalOf(plainWords(command)[0])
   const isAny = any || command.assignments.some(each => l.effects.references.has(each.name))
-  return [...exprs, ...isAny ? settingsOfText(l, command) : [], ...command.words.length ? settingsOfCall(l, name, command.end) : []]
+  const inRedirects = command.redirects.flatMap(({ target }) => target?.parts.flatMap(targetsOf) ?? [])
+  const settings = command.words.length ? settingsOfCall(l, name, command.end) : []
+  return [...exprs, ...lowerTargets(inRedirects, command), ...isAny ? settingsOfText(l, command) : [], ...settings]
 }
 
 function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: readonly string[]): readonly Expr[] {
@@ -108,47 +111,6 @@ export function inputOf(l: ShellLowering, redirects: readonly Redirect[]): Expr 
 /** Tests if the output of a command goes elsewhere. */
 export function isRedirected(redirects: readonly Redirect[]): boolean {
   return redirects.some(({ operator, descriptor }) => operator.includes('>') && operator !== '<>' && /^1?$/.test(descriptor))
-}
-
-function lowerAssignment(l: ShellLowering, { name, nameSpan, append, index, value, items, start, end }: Assignment): Expr {
-  const span = { start, end }
-  const target = buildName(name, nameSpan.start, nameSpan.end)
-  if (isOdd(l, name)) return makeAssign(target, makeOther('assigned', value ? [lowerWord(l, value)] : [], span), '=', span)
-  if (items) {
-    const list = listOf(l, items, span)
-    if (!append) return makeAssign(target, list, '=', span)
-    const callee: Expr = { kind: 'member', object: target, property: 'push', propertySpan: nameSpan, optional: false, start, end: nameSpan.end }
-    return makeCall(callee, list.kind === 'array' ? list.items.filter(item => item !== null) : [], null, span)
-  }
-  const given = value ? lowerWord(l, value) : makeText('', { start: end, end })
-  if (index) {
-    const property = literalOf(index) ?? lowerWord(l, index)
-    const propertySpan = { start: index.start, end: index.end }
-    const member: Expr = { kind: 'member', object: target, property, propertySpan, optional: false, start, end: index.end }
-    return makeAssign(member, given, '=', span)
-  }
-  return makeAssign(target, given, append ? '+=' : '=', span)
-}
-
-/** `(a b)` is a list; `([key]=value)` a map. */
-function listOf(l: ShellLowering, items: readonly Word[], span: Span): Expr {
-  const isMap = items.length > 0 && items.every(({ parts: [first] }) => first?.kind === 'text' && !first.quoted && first.text.startsWith('['))
-  return isMap ? { kind: 'object', origin: 'object', members: items.flatMap(item => memberOf(l, item)), ...span } : makeArray(lowerWords(l, items), span)
-}
-
-/** `[key]=value`, where the key is written out. */
-function memberOf(l: ShellLowering, { parts, start, end }: Word): Property[] {
-  const at = parts.findIndex(part => part.kind === 'text' && part.text.includes(']='))
-  const last = parts[at]
-  if (last?.kind !== 'text') return []
-  const cut = last.text.indexOf(']=')
-  const before = [...parts.slice(0, at), { ...last, text: last.text.slice(0, cut), end: last.start + cut }]
-  const from = last.start + cut + 2
-  const rest = cut + 2 < last.text.length ? [{ ...last, text: last.text.slice(cut + 2), start: from }] : []
-  const value: Word = { start: from, end, parts: [...rest, ...parts.slice(at + 1)] }
-  const key = literalOf({ parts: before, start, end })?.slice(1)
-  if (key === undefined) return []
-  return [{ kind: 'property', key, keySpan: { start: start + 1, end: start + 1 + key.length }, value: lowerWord(l, value), how: 'init', start, end }]
 }
 
 /** The commands that change the flow: undefined for others. */

@@ -5,7 +5,7 @@ import { namesIn } from './names.ts'
 import { apart, functionScope, inScope, isOdd, openScope, scopeOf } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { targetsOf } from './set-by.ts'
-import { makeVariables } from './variables.ts'
+import { withOwnVariables } from './variables.ts'
 import { literalOf } from './walk.ts'
 
 const NO_VALUES: ReadonlyMap<Word, Expr> = new Map()
@@ -95,7 +95,7 @@ export function lowerSubstitution(l: ShellLowering, { body, start, end }: Substi
   const { assigned } = namesIn(body, 'subshell')
   return inScope(l, openScope('subshell', l.scope, assigned), () => {
     const statements = l.statements(body, { output: 'output', last: true })
-    return makeImmediate([...makeVariables(l.scope, start), ...statements, ...outputOf(l, end)], { start, end }, true)
+    return makeImmediate(withOwnVariables(l, start, [...statements, ...outputOf(l, end)]), { start, end }, true)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Statement } from '../expr.ts'
 import { settingsOfText } from './lower-settings.ts'
+import { lowerWord } from './lower-word.ts'
 import { toStatement } from './make.ts'
 import type { Simple, Word } from './nodes.ts'
 import type { ShellLowering } from './scope.ts'
@@ -21,7 +22,8 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
   const found = pieceOf(word) ?? pieceOf(document)
   if (!found) return undefined
-  const statements = l.nested(found.start, found.end, name !== 'eval')
+  const prefixed = command.assignments.flatMap(({ value }) => value ? [toStatement(lowerWord(l, value))] : [])
+  const statements = [...prefixed, ...l.nested(found.start, found.end, name !== 'eval')]
   // What an expansion puts into the text can set variables too.
   const isOpen = name === 'eval' && command.words.some(({ parts }) => parts.some(part => part.kind !== 'text'))
   return isOpen ? [...statements, ...settingsOfText(l, command).map(toStatement)] : statements

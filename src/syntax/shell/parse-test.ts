@@ -1,9 +1,11 @@
+import { arithmeticTargets } from './arithmetic.ts'
 import { peek, reservedWord, startsWith } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { Command, Word } from './nodes.ts'
 import { parseRedirects } from './parse-redirects.ts'
 import { arithmetic } from './parse-substitution.ts'
 import { parseWord } from './parse-word.ts'
+import { literalOf } from './walk.ts'
 
 /** `(( … ))`. */
 export function parseArithmetic(cursor: Cursor): Command {
@@ -43,5 +45,16 @@ export function parseTest(cursor: Cursor): Command {
     }
   }
   cursor.at = Math.min(cursor.end, cursor.at + 2)
-  return { kind: 'test', words, redirects: parseRedirects(cursor), start, end: cursor.at }
+  return { kind: 'test', words: withTargets(words), redirects: parseRedirects(cursor), start, end: cursor.at }
+}
+
+/** Adds to the operands of comparisons of numbers the variables that they set: `[[ n=2 -gt 1 ]]`. */
+function withTargets(words: readonly Word[]): readonly Word[] {
+  const isOperator = (word: Word | undefined): boolean => /^-(?:eq|ne|lt|le|gt|ge)$/.test(literalOf(word) ?? '')
+  return words.map((word, index) => {
+    if (!isOperator(words[index - 1]) && !isOperator(words[index + 1])) return word
+    const sets = arithmeticTargets(word.parts.map(part => part.kind === 'text' ? part.text : '\u{FFFC}').join(''))
+    const { end } = word
+    return sets.length ? { ...word, parts: [...word.parts, { kind: 'other', quoted: false, sets, start: end, end }] } : word
+  })
 }

@@ -49,8 +49,8 @@ export interface ShellLowering {
 export const PRINTED: Sink = { output: null, last: false }
 
 /** Finds the scope that declares a variable; null for a variable of the environment. */
-export function scopeOf(l: ShellLowering, name: string): ShellScope | null {
-  for (let scope: ShellScope | null = l.scope; scope; scope = scope.parent) if (scope.variables.has(name)) return scope
+export function scopeOf(l: ShellLowering, name: string, from: ShellScope | null = l.scope): ShellScope | null {
+  for (let scope = from; scope; scope = scope.parent) if (scope.variables.has(name)) return scope
   return null
 }
 
@@ -87,9 +87,9 @@ export function apart<T>(l: ShellLowering, step: () => T): T {
 }
 
 /** Tests if a variable has a value that is not followed: it is not what is assigned, or a caller of the function has one of its own. */
-export function isOdd(l: ShellLowering, variable: string): boolean {
+export function isOdd(l: ShellLowering, variable: string, from: ShellScope | null = l.scope): boolean {
   const fn = functionScope(l)?.name
-  return l.effects.odd.has(variable) || (fn !== undefined && scopeOf(l, variable)?.kind === 'script' && l.effects.localsAround(fn).has(variable))
+  return l.effects.odd.has(variable) || (fn !== undefined && scopeOf(l, variable, from)?.kind === 'script' && l.effects.localsAround(fn).has(variable))
 }
 
 export function openScope(kind: ShellScope['kind'], parent: ShellScope | null, variables: ReadonlySet<string>, positional = 0): ShellScope {
