@@ -289,6 +289,8 @@ export interface Throw extends Located {
 export interface Leave extends Located {
   readonly kind: 'leave'
   readonly how: 'break' | 'continue'
+  /** It names the statement that it leaves: `break outer`. */
+  readonly labelled?: true
 }
 /**
  * `if` (no subject; the else is a case without tests) or `switch` (subject; `default` is a case without tests; empty cases are

@@ -1,5 +1,6 @@
-import type { Branch, BranchCase, Node } from '../../syntax/expr.ts'
+import type { Branch, BranchCase, Node, Try } from '../../syntax/expr.ts'
 import { contains } from './execution-order.ts'
+import { firstLabelled } from './first-exit.ts'
 
 /** Tests if a node always runs before a later one: what may skip it contains the later one too. */
 export function alwaysPrecedes(node: Node, later: Node): boolean {
@@ -10,21 +11,30 @@ export function alwaysPrecedes(node: Node, later: Node): boolean {
 export function whatMaySkip(node: Node, later: Node): Node | undefined {
   let below = node
   for (let up = node.parent; up; below = up, up = up.parent) {
-    if (maySkip(up, below)) return contains(up, later) ? undefined : up
+    if (!maySkip(up, below) || (up.kind === 'block' && contains(up, later))) continue
+    const isAround = contains(up, later) && !(up.kind === 'try' && sectionOf(up, below) !== sectionOf(up, later))
+    return isAround ? undefined : up
   }
   return undefined
+}
+
+/** Returns the part of a `try` that holds a node. What is in its block may fail before it is done. */
+function sectionOf({ block, handler, finalizer }: Try, node: Node): readonly Node[] | undefined {
+  return [block, handler ?? [], finalizer].find(section => section.some(each => contains(each, node)))
 }
 
 /** Tests if a part of the code may run without the one directly in it. What is tested first always runs. */
 function maySkip(node: Node, part: Node): boolean {
   switch (node.kind) {
     case 'branch-case': return !(node.parent?.kind === 'branch' && node.parent.cases[0] === node && node.tests[0] === part)
+    case 'block': return firstLabelled(node) < part.start
     case 'choice': return (node.test ?? node.options[0]) !== part
     case 'loop': {
       const isHead = node.iterable === part || node.tests[0] === part || node.init.some(each => each === part)
       return !isHead && !(node.pattern === part && hasItems(node.iterable))
     }
-    case 'try': case 'function': return true
+    case 'try': return !node.finalizer.some(each => each === part)
+    case 'function': return true
     default: return false
   }
 }

@@ -1,9 +1,9 @@
-import { childrenOf } from '../../syntax/children.ts'
 import type { FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { alwaysPrecedes } from './always-precedes.ts'
 import { contains } from './execution-order.ts'
+import { firstEnd } from './first-exit.ts'
 
 /** A call of a function that defines a variable which is not its own. */
 export interface DefiningCall {
@@ -86,13 +86,18 @@ function stepsOf(functions: Map<FunctionExpr, DefiningFunction>, fn: FunctionExp
 
 function callsWithDefinitions(found: readonly FoundCall[], functions: ReadonlyMap<FunctionExpr, DefiningFunction>): readonly DefiningCall[] {
   const all = [...functions.values()]
-  for (const { steps } of all) steps.sort((a, b) => a.node.start - b.node.start)
+  for (const { steps } of all) steps.sort(byEnd)
   const isUnsure = (each: DefiningFunction): boolean => !each.isSure && each.steps.some(givesValue)
   for (let next = all.find(isUnsure); next; next = all.find(isUnsure)) next.isSure = true
   const definitions = new Map(all.map(each => [each, lastDefinitions(each)]))
   return found.map(({ node, caller, called, isCall }) => ({
     node, fn: caller, definitions: definitions.get(called) ?? [], isSure: called.isSure && isCall,
   }))
+}
+
+/** Orders places by when they are done: an assignment, and a call, after what is in it. */
+export function byEnd(a: { readonly node: Node }, b: { readonly node: Node }): number {
+  return a.node.end - b.node.end || b.node.start - a.node.start
 }
 
 /** Tests if a step, whenever its function is called, gives the variable a value. */
@@ -115,17 +120,24 @@ function lastDefinitions(first: DefiningFunction): readonly Definition[] {
 
 interface NamedCall {
   readonly name: Node
-  /** The call of the name; undefined where the function is only passed on. */
+  /** The call of the name; undefined where it is not sure that the function is called. */
   readonly call: Node | undefined
 }
 
+/** Finds the places where a function may be called: those of its name, calls of a method of its name, and the place where it is passed on. */
 function callsOf(fn: FunctionExpr, module: Module): readonly NamedCall[] {
   const { parent } = fn
   if (parent?.kind === 'call' && parent.callee === fn) return [{ name: parent, call: parent }]
+  if (parent?.kind === 'property' || parent?.kind === 'class-member') {
+    const { key } = parent
+    return module.calls.filter(({ callee }) => callee.kind === 'member' && callee.property === key).map(name => ({ name, call: undefined }))
+  }
   const pattern = parent?.kind === 'declare' && parent.value === fn ? parent.pattern : undefined
   const binding = pattern?.kind === 'bind-name' ? module.bindingOfPattern(pattern) : null
-  return (binding?.references ?? []).map(name => {
-    const call = name.parent?.kind === 'call' && name.parent.callee === name ? name.parent : undefined
+  if (!binding) return [{ name: fn, call: undefined }]
+  const isOnly = binding.definitions.length === 1
+  return binding.references.map(name => {
+    const call = isOnly && name.parent?.kind === 'call' && name.parent.callee === name ? name.parent : undefined
     return { name, call }
   })
 }
@@ -133,14 +145,7 @@ function callsOf(fn: FunctionExpr, module: Module): readonly NamedCall[] {
 /** Tests if a node always runs when its function is called and ends. */
 function alwaysRuns(node: Node, fn: FunctionExpr): boolean {
   const end: Node = fn.body.at(-1) ?? fn
-  return !fn.async && !fn.generator && alwaysPrecedes(node, { ...end, start: fn.end, end: fn.end }) && !returnsBefore(fn.body, node.start)
-}
-
-function returnsBefore(nodes: readonly (Node | null | undefined)[], offset: number): boolean {
-  return nodes.some(node => {
-    if (!node || node.start >= offset || node.kind === 'function') return false
-    return node.kind === 'return' || node.kind === 'throw' || returnsBefore(childrenOf(node), offset)
-  })
+  return !fn.async && !fn.generator && alwaysPrecedes(node, { ...end, start: fn.end, end: fn.end }) && node.start <= firstEnd(fn)
 }
 
 /** Tests if a node runs in a process of its own, which another node, or all that follows in a function, is not a part of. */

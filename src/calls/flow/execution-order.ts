@@ -3,9 +3,11 @@ import type { LanguageModel } from '../languages/language-model.ts'
 
 /** Tests if a node may have run before a later one in the same function: it is in no other case of a branch, and in no case that leaves. */
 export function mayPrecede(earlier: Node, later: Node): boolean {
-  for (let up: Node | undefined = earlier.parent; up && up.kind !== 'function'; up = up.parent) {
+  let below: Node = earlier
+  for (let up = earlier.parent; up && up.kind !== 'function'; below = up, up = up.parent) {
     if (up.kind === 'choice' && up.operator === '?:' && contains(up, later)) return areInSameOption(up.options, earlier, later)
-    if (up.kind !== 'branch-case' || contains(up, later)) continue
+    // The tests of a case come before those of the next ones too.
+    if (up.kind !== 'branch-case' || contains(up, later) || up.tests.some(test => test === below)) continue
     const branch = up.parent
     if (branch?.kind === 'branch' && contains(branch, later) && branch.cases.some(each => contains(each, later))) return false
     const last = up.body.at(-1)

@@ -2,9 +2,10 @@ import type { Branch, BranchCase, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { areAllCases, whatMaySkip } from './always-precedes.ts'
-import { definingCalls, isApart } from './called-definitions.ts'
+import { byEnd, definingCalls, isApart } from './called-definitions.ts'
 import type { DefiningCall } from './called-definitions.ts'
 import { mayPrecede } from './execution-order.ts'
+import { firstLeave } from './first-exit.ts'
 
 /**
  * Returns the definitions that may reach a name, back to those that always run before it. A call of a function that defines the name counts
@@ -50,18 +51,20 @@ function definitionsReaching(binding: Binding, name: Node, module: Module): read
 
 /** Tests if a name always has a value from a place or from those that were found after it: each case of a branch has one. */
 function endsSearch(node: Node, name: Node, covered: Map<Branch, Set<BranchCase>>): boolean {
+  let inside = node
   let skipped = whatMaySkip(node, name)
-  while (skipped?.kind === 'branch-case' && skipped.parent?.kind === 'branch') {
+  while (skipped?.kind === 'branch-case' && skipped.parent?.kind === 'branch' && inside.start <= firstLeave(skipped)) {
     const branch: Branch = skipped.parent
     const cases = covered.get(branch) ?? new Set()
     covered.set(branch, cases.add(skipped))
     if (!areAllCases(branch, cases)) return false
+    inside = branch
     skipped = whatMaySkip(branch, name)
   }
   return skipped === undefined
 }
 
-/** Returns the places before a name in its function that define it, in the order of the text. */
+/** Returns the places before a name in its function that define it, in the order in which they do. */
 function stepsBefore(binding: Binding, name: Node, calls: readonly DefiningCall[], isInside: boolean): readonly Step[] {
   const fn = functionAround(name)
   const isBefore = (node: Node): boolean => node.end <= name.start && mayPrecede(node, name)
@@ -77,6 +80,6 @@ function stepsBefore(binding: Binding, name: Node, calls: readonly DefiningCall[
   for (const { node, fn: caller, definitions, isSure } of calls) {
     if (caller === fn && isBefore(node) && !isApart(node, name) && !(node.kind === 'call' && node.apart)) steps.push({ node, definitions, isSure })
   }
-  return steps.sort((a, b) => a.node.start - b.node.start)
+  return steps.sort(byEnd)
 }
 

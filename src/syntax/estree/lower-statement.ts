@@ -16,8 +16,10 @@ export function statementTable(): Table<Statement[]> {
   enterStatement(table, 'BlockStatement', (l, node: TSESTree.BlockStatement) => [{ kind: 'block', body: l.statements(node.body), ...span(node) }])
   enterStatement(table, ['LabeledStatement', 'WithStatement'], (l, node: TSESTree.LabeledStatement) => l.statements([node.body]))
   enterStatement(table, ['EmptyStatement', 'DebuggerStatement'], () => [])
-  enterStatement(table, 'BreakStatement', (_, node: TSESTree.BreakStatement) => [{ kind: 'leave', how: 'break', ...span(node) }])
-  enterStatement(table, 'ContinueStatement', (_, node: TSESTree.ContinueStatement) => [{ kind: 'leave', how: 'continue', ...span(node) }])
+  enterStatement(table, 'BreakStatement', (_, node: TSESTree.BreakStatement) => (
+    [{ kind: 'leave', how: 'break', ...node.label && { labelled: true }, ...span(node) }]))
+  enterStatement(table, 'ContinueStatement', (_, node: TSESTree.ContinueStatement) => (
+    [{ kind: 'leave', how: 'continue', ...node.label && { labelled: true }, ...span(node) }]))
   enterStatement(table, 'IfStatement', lowerIf)
   enterStatement(table, 'SwitchStatement', lowerSwitch)
   enterStatement(table, 'TryStatement', lowerTry)

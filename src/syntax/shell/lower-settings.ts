@@ -5,7 +5,7 @@ import { namesIn } from './names.ts'
 import type { Command, Simple } from './nodes.ts'
 import { scopeOf } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
-import { plainWords } from './set-by.ts'
+import { plainWords, setBy } from './set-by.ts'
 import { canSetAny } from './sets-variable.ts'
 import { sourcedFiles } from './sourced-files.ts'
 import { literalOf } from './walk.ts'
@@ -24,8 +24,10 @@ export function settingsOfText(l: ShellLowering, command: Simple): readonly Expr
   if (!how || hasAliases) return variablesOf(l).map(variable => assign(variable, null, span))
   const files = how === 'sourced' ? sourcedFiles(l.text.slice(start, end)).map(file => makeText(file, span)) : []
   const texts = how === 'sourced' ? files : operands.map(word => lowerWord(l, word))
-  return variablesOf(l).map(variable => (
-    assign(variable, makeOperation(how, [buildName(variable, start, start), makeText(variable, span), ...texts], span), span)))
+  // Arithmetic in the words sets variables before.
+  const own = new Set(setBy(command).names)
+  return variablesOf(l).map(variable => assign(variable, own.has(variable) ? null
+    : makeOperation(how, [buildName(variable, start, start), makeText(variable, span), ...texts], span), span))
 }
 
 /** Lowers what a call of a function sets in scopes that the function does not see as its own: those of its callers and of subshells. */

@@ -15,8 +15,10 @@ export function statementTable(kinds: typeof ts.SyntaxKind): Table<Statement[]> 
   enterStatement(table, kinds.Block, (l, node: ts.Block) => [{ kind: 'block', body: l.statements(node.statements), ...l.span(node) }])
   enterStatement(table, kinds.LabeledStatement, (l, node: ts.LabeledStatement) => l.statements([node.statement]))
   enterStatement(table, kinds.WithStatement, (l, node: ts.WithStatement) => l.statements([node.statement]))
-  enterStatement(table, kinds.BreakStatement, (l, node: ts.BreakStatement) => [{ kind: 'leave', how: 'break', ...l.span(node) }])
-  enterStatement(table, kinds.ContinueStatement, (l, node: ts.ContinueStatement) => [{ kind: 'leave', how: 'continue', ...l.span(node) }])
+  enterStatement(table, kinds.BreakStatement, (l, node: ts.BreakStatement) => (
+    [{ kind: 'leave', how: 'break', ...node.label && { labelled: true }, ...l.span(node) }]))
+  enterStatement(table, kinds.ContinueStatement, (l, node: ts.ContinueStatement) => (
+    [{ kind: 'leave', how: 'continue', ...node.label && { labelled: true }, ...l.span(node) }]))
   enterStatement(table, kinds.IfStatement, lowerIf)
   enterStatement(table, kinds.SwitchStatement, lowerSwitch)
   enterStatement(table, kinds.TryStatement, lowerTry)
