@@ -10,7 +10,12 @@ export const markupForms = {
   submit: 'submit',
   /** Attributes of a field: its name, and its value where that is written. */
   name: 'name',
-  value: 'value',
+  values: ['value', 'defaultValue'],
+  /** The attribute of fields that are not sent, or of an element around them; that of fields of another form; and types that are not sent. */
+  disabled: 'disabled',
+  owner: 'form',
+  type: 'type',
+  unsent: new Set(['button', 'reset']),
   /** Elements with a field, and components that are named like one. */
   fields: /^(?:input|select|textarea|button|(?:[A-Z]\w*)?(?:Input|Select|Textarea|TextArea|Field|Checkbox|Switch|Radio|Button))$/,
   /** Hooks that return a state and the function for a form; it calls their first argument with the last state and the fields. */

@@ -112,9 +112,12 @@ export function parametersOfRoute(path: string): readonly (string | null)[] {
   return path.split('/').filter(Boolean).map(parameterOf)
 }
 
-/** Returns the name of the parameter that a segment is: `:id`, `{id}`, `[id]`, `$id`; null for another segment, and for one without a name. */
+/** `:id`, `:id?`, `:id(\d+)`, `:id{[0-9]+}`, `{id}`, `{id:int}`, `[id]`, `$id`. */
+const PARAMETER = /^(?::([A-Za-z_]\w*)(?:\(.*\)|\{.*\})?\??|\{([A-Za-z_]\w*)(?::[^{}]*)?\??\}|\[([A-Za-z_]\w*)\]|\$([A-Za-z_]\w*))$/
+
+/** Returns the name of the parameter that a whole segment is; null for another segment, for one without a name, and for several segments. */
 function parameterOf(segment: string): string | null {
-  return /^(?::|\{|\[|\$)([A-Za-z_]\w*)/.exec(segment)?.[1] ?? null
+  return PARAMETER.exec(segment)?.slice(1).find(name => name !== undefined) ?? null
 }
 
 /** Returns a segment of a route; null for a parameter: `:id`, `{id}`, `[id]`, `*`. */

@@ -79,6 +79,7 @@ function exactly(run: Run, expr: Expr, frame: Frame, assumed: Assumed | undefine
     case 'literal': return exact(run.evaluate(expr, frame))
     case 'cast': return exactly(run, expr.expression, frame, assumed)
     case 'name': return isConstant(run, expr, frame) ? exact(run.evaluate(expr, frame)) : undefined
+    case 'call': return fieldOf(run, expr, frame)
     case 'member': {
       const { property } = expr
       const objects = typeof property === 'string' ? exactly(run, expr.object, frame, assumed) : undefined
@@ -89,6 +90,15 @@ function exactly(run: Run, expr: Expr, frame: Frame, assumed: Assumed | undefine
     }
     default: return undefined
   }
+}
+
+/** Returns all values of a field of a form or a query, `data.get('intent')`, if it has one always. */
+function fieldOf(run: Run, call: Call, frame: Frame): readonly Value[] | undefined {
+  const { callee, args: [first, more] } = call
+  if (callee.kind !== 'member' || first?.kind !== 'literal' || more || !isConstant(run, callee.object, frame)) return undefined
+  const isAlwaysThere = optionsOf(run.evaluate(callee.object, frame)).every(option => (
+    option.kind === 'object' && option.role === 'params' && option.fields.some(({ name, conditions }) => name === first.value && conditions.length === 0)))
+  return isAlwaysThere ? exact(run.evaluate(call, frame)) : undefined
 }
 
 function exact(value: Value): readonly Value[] | undefined {

@@ -55,7 +55,7 @@ export function markupInside(run: Run, form: Markup, module: Module): readonly M
   const seen = new Set<Node>()
   const pending: Node[] = [form]
   for (let node = pending.shift(); node && seen.size < MOST_NODES; node = pending.shift()) {
-    if (seen.has(node) || (node !== form && isForm(node, module))) continue
+    if (seen.has(node) || (node !== form && isForm(node, module)) || (node.kind === 'markup' && isSet(node, markupForms.disabled))) continue
     seen.add(node)
     if (node.kind === 'markup') {
       found.push(node)
@@ -72,9 +72,21 @@ function isForm(node: Node, { forms }: Module): boolean {
 }
 
 function fieldOf(markup: Markup, module: Module): readonly Field[] {
-  const value = markupForms.fields.test(markup.tag) ? attributeOf(markup, markupForms.name) : undefined
+  const value = markupForms.fields.test(markup.tag) && isSent(markup) ? attributeOf(markup, markupForms.name) : undefined
   if (value?.kind !== 'literal' || typeof value.value !== 'string' || value.value === '') return []
   return [{ name: value.value, at: placeOf(value, module), markup }]
+}
+
+/** Tests if a form sends a field in it: buttons that do something else, and fields of other forms, are not sent. */
+function isSent(field: Markup): boolean {
+  const type = attributeOf(field, markupForms.type)
+  const isOther = type?.kind === 'literal' && markupForms.unsent.has(String(type.value))
+  return !isOther && !field.attributes.some(({ name }) => name === markupForms.owner)
+}
+
+/** Tests if an attribute is always there, as one without a value is. */
+function isSet({ attributes }: Markup, name: string): boolean {
+  return attributes.some(each => each.name === name && (each.value === null || (each.value.kind === 'literal' && each.value.value !== false)))
 }
 
 /** Returns the value of an attribute; undefined without one. */
@@ -84,7 +96,7 @@ export function attributeOf({ attributes }: Markup, name: string): Expr | undefi
 
 /** Evaluates what a field can send: the value that its markup has, those of its options, or what a user writes. */
 function valuesOf(run: Run, { markup, at }: Field, module: Module): readonly Value[] {
-  const written = [markup, ...optionsIn(markup)].flatMap(each => attributeOf(each, markupForms.value) ?? [])
+  const written = [markup, ...optionsIn(markup)].flatMap(each => markupForms.values.flatMap(name => attributeOf(each, name) ?? []))
   const known = written.map(value => run.evaluate(value, frameAt(run, module, value)))
   return known.length > 0 ? known : [unknown(at)]
 }

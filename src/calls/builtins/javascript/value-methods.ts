@@ -3,7 +3,7 @@ import type { FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { incomingMethod, namedPart } from '../../values/incoming-request.ts'
-import { choice, placeOf, unknown } from '../../values/make-value.ts'
+import { optionsOf, choice, placeOf, unknown } from '../../values/make-value.ts'
 import { paramsText, textsOf } from '../../values/text.ts'
 import { listMethod, unknownMethod } from './array-methods.ts'
 import { mapMethod } from './map-methods.ts'
@@ -45,6 +45,9 @@ function objectMethod(run: Run, context: CallContext, receiver: ObjectValue, key
   if (receiver.role === 'map') return mapMethod(run, context, receiver, key, at)
   if (key === 'toString') return paramsText(receiver, at)
   if (key === 'entries' && receiver.role === 'params') return receiver
+  if (key === 'getAll' && receiver.role === 'params' && context.args.values[0]) {
+    return { kind: 'list', items: optionsOf(namedPart(receiver, context.args.values[0], at)), open: receiver.open, at }
+  }
   if (key === 'get') return receiver.role === 'params' && context.args.values[0] ? namedPart(receiver, context.args.values[0], at) : unknown(at)
   return ['set', 'append', 'delete'].includes(key) ? { kind: 'scalar', value: undefined, at } : undefined
 }
