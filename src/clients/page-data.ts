@@ -49,6 +49,7 @@ const answers = new Map([['json', 0], ['data', 0], ['defer', 0], ['fail', 1]])
 
 /** Returns the index of the argument that an external function answers with; undefined for a function that makes no answer. */
 export function answeredArgument(module: string, path: readonly string[]): number | undefined {
+  if (module === 'global') return path.join('.') === 'Response.json' ? 0 : undefined
   return ROUTERS.test(module) || module === '@sveltejs/kit' ? answers.get(path.at(-1) ?? '') : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
+import type { FunctionValue } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { emptyMemory } from '../values/make-value.ts'
 import { entryFrame, moduleFrame } from './entry-frame.ts'
@@ -19,4 +20,9 @@ export function frameInside(run: Run, fn: FunctionExpr | null, from: Frame): Fra
 export function frameOf(run: Run, owner: FunctionExpr | null, from: Frame): Frame {
   for (let frame: Frame | null = from; frame; frame = frame.parent) if (frame.fn === owner) return frame
   return owner ? entryFrame(run, owner, from.module) : moduleFrame(run, from.module)
+}
+
+/** Returns the frame of a function as a server or a framework calls it: no argument is known. */
+export function frameUncalled(run: Run, { fn, frame }: FunctionValue): Frame {
+  return frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module)
 }

@@ -6,8 +6,8 @@ import type { Definition, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ExternalValue, FunctionValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
-import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
-import { frameInside } from '../frames/frame-of.ts'
+import { moduleFrame } from '../frames/entry-frame.ts'
+import { frameUncalled } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { exportOf } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
@@ -78,10 +78,9 @@ function returned(run: Run, data: PageData, module: Module): Value | undefined {
 }
 
 function resultOf(run: Run, { member }: Pick<PageData, 'member'>, name: string, value: Value): Value | undefined {
-  const results = functionsIn(value).map(({ fn, frame }) => {
-    const { module } = frame
-    const at = placeOf(fn, module)
-    const result = returnValue(run, fn, frameInside(run, fn, frame) ?? entryFrame(run, fn, module))
+  const results = functionsIn(value).map(callee => {
+    const at = placeOf(callee.fn, callee.frame.module)
+    const result = returnValue(run, callee.fn, frameUncalled(run, callee))
     const given = member === undefined ? result : run.property(result, member, at)
     return passedOn(given, [{ at: { ...at, end: at.start }, note: `the page gets what \`${name}\` returns on the server` }])
   })

@@ -5,9 +5,8 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
-import { entryFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { frameInside } from '../frames/frame-of.ts'
+import { frameInside, frameUncalled } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { isExhausted, refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
@@ -15,10 +14,9 @@ import { choice, emptyMemory, optionsOf } from '../values/make-value.ts'
 import { nodesUnder } from './compared-routes.ts'
 
 /** Evaluates the body of a handler's response: what it returns, passes to a function that sends it, or assigns; another function may do that for it. */
-export function handlerResponse(run: Run, { fn, frame }: FunctionValue, when?: string): Value {
+export function handlerResponse(run: Run, handler: FunctionValue, when?: string): Value {
   refillBudget(run)
-  const inner = frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module)
-  return choice(responsesOfFunction(run, fn, inner, 0, when).map(asWholeBody))
+  return choice(responsesOfFunction(run, handler.fn, frameUncalled(run, handler), 0, when).map(asWholeBody))
 }
 
 const DEEPEST = 3
