@@ -2,6 +2,7 @@ import type { FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { alwaysPrecedes } from './always-precedes.ts'
+import { callsOf } from './calls-of-function.ts'
 import { contains } from './execution-order.ts'
 import { firstEnd } from './first-exit.ts'
 
@@ -116,30 +117,6 @@ function lastDefinitions(first: DefiningFunction): readonly Definition[] {
     }
   }
   return found
-}
-
-interface NamedCall {
-  readonly name: Node
-  /** The call of the name; undefined where it is not sure that the function is called. */
-  readonly call: Node | undefined
-}
-
-/** Finds the places where a function may be called: those of its name, calls of a method of its name, and the place where it is passed on. */
-function callsOf(fn: FunctionExpr, module: Module): readonly NamedCall[] {
-  const { parent } = fn
-  if (parent?.kind === 'call' && parent.callee === fn) return [{ name: parent, call: parent }]
-  if (parent?.kind === 'property' || parent?.kind === 'class-member') {
-    const { key } = parent
-    return module.calls.filter(({ callee }) => callee.kind === 'member' && callee.property === key).map(name => ({ name, call: undefined }))
-  }
-  const pattern = parent?.kind === 'declare' && parent.value === fn ? parent.pattern : undefined
-  const binding = pattern?.kind === 'bind-name' ? module.bindingOfPattern(pattern) : null
-  if (!binding) return [{ name: fn, call: undefined }]
-  const isOnly = binding.definitions.length === 1
-  return binding.references.map(name => {
-    const call = isOnly && name.parent?.kind === 'call' && name.parent.callee === name ? name.parent : undefined
-    return { name, call }
-  })
 }
 
 /** Tests if a node always runs when its function is called and ends. */

@@ -1,5 +1,5 @@
 import { factsOf, mentionedFunctions } from './effect-facts.ts'
-import type { Facts } from './effect-facts.ts'
+import type { Facts } from './facts.ts'
 import type { Command } from './nodes.ts'
 
 /** The variables that a function sets for its callers, itself or through others. */

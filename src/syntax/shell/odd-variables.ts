@@ -1,4 +1,4 @@
-import type { Facts } from './effect-facts.ts'
+import type { Facts } from './facts.ts'
 import { namesIn } from './names.ts'
 import type { Command, Simple, Word } from './nodes.ts'
 import { parseShell } from './parse-shell.ts'
