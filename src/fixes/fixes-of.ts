@@ -2,6 +2,7 @@ import type { Judged } from '../judge/judged.ts'
 import type { Fix } from '../report/report.ts'
 import type { Module } from '../syntax/module.ts'
 import { fileKind } from '../syntax/file-kind.ts'
+import type { FileKind } from '../syntax/file-kind.ts'
 import { isSame } from './apply-edits.ts'
 import type { EditRequest } from './edit-request.ts'
 import type { FixScope, Site } from './fix-scope.ts'
@@ -19,6 +20,9 @@ import { replaceSegment } from './rewrites/replace-segment.ts'
 import { wrapItems } from './rewrites/wrap-items.ts'
 import { whyUnsafe } from './safety/why-unsafe.ts'
 
+/** The kinds of files in which commands of a shell are read as texts of JavaScript. */
+const hasShellBesideCode: ReadonlySet<FileKind | undefined> = new Set(['workflow', 'manifest'])
+
 /** Returns the fixes of a finding, in its own file: none when the edits are not known exactly, or do not suit every use of the token. */
 export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
   const module = scope.module(judged.token.file)
@@ -28,7 +32,7 @@ export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
   }
   const uses = judged.uses.filter(use => use.kind === 'request')
   if (uses.length === 0 || uses.length < judged.uses.length) return []
-  const isAmongShell = module.language !== 'javascript' || fileKind(module.path) === 'workflow' || uses.some(use => use.isExpanded)
+  const isAmongShell = module.language !== 'javascript' || hasShellBesideCode.has(fileKind(module.path)) || uses.some(use => use.isExpanded)
   return common(uses.map(use => changesOf({ judged, use, module, scope }))).filter(change => !isAmongShell || isWritable(change)).flatMap(change => {
     const reason = whyUnsafe(change, { judged, uses, module, scope })
     if (change.strict && reason !== null) return []

@@ -28,6 +28,11 @@ export function isMarkdown(file: string): boolean {
   return file.endsWith('.md')
 }
 
+/** Tests if code can import what is read of a file. */
+export function isImportable(file: string): boolean {
+  return !isMarkdown(file) && fileKind(file) !== 'manifest'
+}
+
 /** Returns the folder of a path with `/`; `` for a name alone. */
 export function folderOf(file: string): string {
   const slash = file.lastIndexOf('/')

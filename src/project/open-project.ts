@@ -4,7 +4,7 @@ import { declaredCode } from './declared-code.ts'
 import { importEdges } from './import-edges.ts'
 import { specifiersIn } from './imports.ts'
 import { installedIn } from './installed.ts'
-import { isMarkdown } from './kinds.ts'
+import { isImportable } from './kinds.ts'
 import { locator } from './locate.ts'
 import { openSources, type OpenSources, type SourceOptions } from './open-sources.ts'
 import { packagesOf } from './packages.ts'
@@ -27,8 +27,7 @@ export function projectOf(sources: OpenSources): Project {
 
 function project(sources: OpenSources): Project {
   const code = sources.files
-  // A Markdown file cannot be imported.
-  const find = locator(code.filter(file => !isMarkdown(file)))
+  const find = locator(code.filter(isImportable))
   const packages = packagesOf(sources.disk, sources.listed, sources.roots)
   const lookups = { resolve: resolver(sources.disk, packages, find), describes: declaredCode(packages, find) }
   return {

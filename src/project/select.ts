@@ -67,7 +67,12 @@ function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
 }
 
 function below(project: Sources, folder: string): readonly string[] {
-  return project.files.filter(file => isBelow(folder, file))
+  return withCode(project, project.files.filter(file => isBelow(folder, file)))
+}
+
+/** Any project can have a package.json: alone, it counts only if it has scripts to analyse. */
+function withCode(project: Sources, files: readonly string[]): readonly string[] {
+  return files.every(file => fileKind(file) === 'manifest') ? files.filter(file => project.text(file) !== undefined) : files
 }
 
 /** Matchers accept no longer patterns. */

@@ -26,6 +26,11 @@ const PROGRAM = /\b(?:curl|wget|gh api|https?|xhs?)\s/
 
 const codeLine = new RegExp(String.raw`${lineStart}(?:\x60{3}|~{3})[\x60~]*[^\S\n]*\{?\.?(?:${anyLanguage})\b`, 'im')
 
+/** Tests if a text names a program that sends requests. */
+export function hasProgram(text: string): boolean {
+  return PROGRAM.test(text)
+}
+
 /** Tests if a Markdown text seems to have fences of code or of commands that send requests, without reading all of it. */
 export function hasFences(text: string): boolean {
   return codeLine.test(text) || (PROGRAM.test(text) && shellLine.test(text))

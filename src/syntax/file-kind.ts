@@ -1,11 +1,12 @@
 /** The kind of a file by its name: code as a whole, or code in some places. An `unnamed` file, without an ending, is a script if its first line says so. */
-export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'makefile' | 'dockerfile'
+export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'makefile' | 'dockerfile' | 'manifest'
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/
 const WORKFLOW = /(?:^|\/)(?:\.github\/(?:.*\/)?workflows\/[^/]+|action)\.ya?ml$/
 const PIPELINE = /(?:^|\/)(?:\.gitlab-ci|\.gitlab\/(?:.*\/)?[^/]+|[^/]+\.gitlab-ci)\.ya?ml$/
 const MAKEFILE = /(?:^|\/)(?:(?:GNU)?[Mm]akefile|[^/]+\.mk)$/
 const DOCKERFILE = /(?:^|\/)(?:(?:Docker|Container)file(?:\.[\w-]+)?|[^/]+\.[Dd]ockerfile)$/
+const MANIFEST = /(?:^|\/)package\.json$/
 /** Names in capitals are those of texts for people. */
 const UNNAMED = /(?:^|\/)(?!(?:[A-Z][A-Z_-]*|Jenkinsfile|Procfile|Gemfile|Rakefile|Vagrantfile|Brewfile|Podfile|Fastfile|Caddyfile)$)[A-Za-z_][\w-]*$/
 
@@ -15,6 +16,7 @@ export function fileKind(path: string): FileKind | undefined {
   if (path.endsWith('.md')) return 'markdown'
   if (/\.(?:sh|bash)$/.test(path)) return 'shell'
   if (/\.ya?ml$/.test(path)) return WORKFLOW.test(path) ? 'workflow' : PIPELINE.test(path) ? 'pipeline' : undefined
+  if (MANIFEST.test(path)) return 'manifest'
   if (MAKEFILE.test(path)) return 'makefile'
   if (DOCKERFILE.test(path)) return 'dockerfile'
   return UNNAMED.test(path) ? 'unnamed' : undefined

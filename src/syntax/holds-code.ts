@@ -1,4 +1,4 @@
-import { hasFences } from './fences.ts'
+import { hasFences, hasProgram } from './fences.ts'
 import { fileKind, hasShebang } from './file-kind.ts'
 
 /** Tests if a text seems to hold code, by the name of its file and a look at the text. */
@@ -8,6 +8,7 @@ export function holdsCode(path: string, text: string): boolean {
     case 'unnamed': return hasShebang(text)
     case 'workflow': return /\brun['"]?[ \t]*:/.test(text) || text.includes('actions/github-script')
     case 'pipeline': return /script['"]?[ \t]*:/.test(text)
+    case 'manifest': return text.includes('"scripts"') && hasProgram(text)
     default: return true
   }
 }

@@ -36,7 +36,7 @@ describe('sunset init', () => {
   })
 
   it.each<[string, Record<string, string>, string, string | RegExp]>([
-    ['lefthook', { 'lefthook.yml': 'pre-commit:\n  commands:\n    lint: { run: eslint }\n' }, 'lefthook.yml', `    lint: { run: eslint }\n    sunset:\n      glob: "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md,sh,bash,yml,yaml}"\n      run: npx ${staged}\n`],
+    ['lefthook', { 'lefthook.yml': 'pre-commit:\n  commands:\n    lint: { run: eslint }\n' }, 'lefthook.yml', `    lint: { run: eslint }\n    sunset:\n      glob: "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md,sh,bash,yml,yaml,json}"\n      run: npx ${staged}\n`],
     ['lefthook with jobs', { 'lefthook.yml': 'pre-commit:\n  jobs:\n    - run: eslint # all\n' }, 'lefthook.yml', '    - run: eslint # all\n    - name: sunset\n'],
     ['lefthook without a pre-commit hook', { 'lefthook.yml': '# ours\npre-push: {}\n' }, 'lefthook.yml', '# ours\npre-push: {}\npre-commit:\n  commands:\n    sunset:\n'],
     ['pre-commit', { '.pre-commit-config.yaml': 'repos:\n- repo: meta   # one\n  hooks:\n  - id: identity', 'yarn.lock': '' }, '.pre-commit-config.yaml', `repos:\n- repo: meta   # one\n  hooks:\n  - id: identity\n- repo: local\n  hooks:\n    - id: sunset\n      name: sunset\n      entry: sunset scan --force-exclude\n      language: node\n      additional_dependencies:\n        - sunset-lint@${version}\n`],
@@ -55,7 +55,7 @@ describe('sunset init', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
-    ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md,sh,bash,yml,yaml}": "sunset scan --staged --force-exclude"\n`],
+    ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md,sh,bash,yml,yaml,json}": "sunset scan --staged --force-exclude"\n`],
     ['simple-git-hooks', { 'package.json': '{ "simple-git-hooks": {} }' }, `Add to package.json, for simple-git-hooks:\n           "pre-commit": "npx sunset-lint scan --staged"`],
     ['a hook of husky', { '.husky/pre-commit': 'npm test\n' }, 'Add to .husky/pre-commit, for husky:\n'],
     ['simple-git-hooks in a file', { '.simple-git-hooks.json': '{}' }, 'Add to .simple-git-hooks.json, for simple-git-hooks:\n'],

@@ -28,6 +28,7 @@ const rows: readonly { readonly name: string, readonly file?: string, readonly b
   { name: 'a command with a substitution in a here-document', file: 'a.sh', before: `if a; then\n  cat <<EOF\n$(curl ${limits})\nEOF\nfi\n`, after: `${todo.replace('//', '#')}\nif a; then\n  cat <<EOF\n$(curl ${limits})\nEOF\nfi\n` },
   { name: 'a recipe of several lines', file: 'Makefile', before: `all:\n\tfor i in a; do \\\n\t  curl ${limits}; \\\n\tdone\n`, after: `all:\n\t${todo.replace('//', '#')}\n\tfor i in a; do \\\n\t  curl ${limits}; \\\n\tdone\n` },
   { name: 'no folded lines of YAML', file: '.github/workflows/a.yml', before: `jobs:\n  a:\n    steps:\n      - run: >-\n          curl\n          ${limits}\n`, after: `jobs:\n  a:\n    steps:\n      - run: >-\n          curl\n          ${limits}\n` },
+  { name: 'no script of a package.json', file: 'package.json', before: `{\n  "scripts": {\n    "limits": "curl ${limits}"\n  }\n}\n`, after: `{\n  "scripts": {\n    "limits": "curl ${limits}"\n  }\n}\n` },
   { name: 'nothing in markup', file: 'List.vue', before: `<template>\n  <p @click="fetch('${limits}')" />\n</template>\n`, after: `<template>\n  <p @click="fetch('${limits}')" />\n</template>\n` },
 ]
 

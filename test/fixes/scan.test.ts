@@ -91,6 +91,15 @@ describe('a file inside a work tree of git', () => {
     expect([read(root, 'b.ts'), read(root, 'c.ts')]).toEqual([old, old])
   })
 
+  it('gets no comments if it is JSON', async () => {
+    const manifest = '{ "scripts": { "limits": "curl https://api.cloudflare.com/client/v4/zones/1/rate_limits" } }\n'
+    const root = repository({ 'package.json': manifest })
+    const { errors } = await reportOf(root, '--suppress', '--reason', 'Later')
+    const message = 'JSON has no comments; record its findings in a baseline, or add the file to `ignore` in the configuration.'
+    expect(errors).toEqual([{ file: 'package.json', kind: 'fix-failed', message }])
+    expect(read(root, 'package.json')).toBe(manifest)
+  })
+
   it('is left alone when git ignores it', async () => {
     const root = repository({ '.gitignore': 'made/\n', 'a.ts': '' })
     mkdirSync(join(root, 'made'))

@@ -18,8 +18,12 @@ export function withRenamedFiles(files: Files, words: readonly string[]): Rename
   const free = Object.keys(files).filter(file => isFree(files, file))
   const names = new Map(free.map((file, index) => [file, posix.join(posix.dirname(file), `${words[index % words.length] ?? ''}${posix.basename(file)}`)]))
   const before = new Map([...names].map(([from, to]) => [to, from]))
-  const renamed = Object.entries(files).map(([file, text]) => [names.get(file) ?? file, isCode(file) ? text.replaceAll(specifier, path => specifierOf(names, file, path)) : text])
+  const renamed = Object.entries(files).map(([file, text]) => [names.get(file) ?? file, hasImports(file) ? text.replaceAll(specifier, path => specifierOf(names, file, path)) : text])
   return { files: Object.fromEntries(renamed) as Files, before: file => before.get(file) ?? file }
+}
+
+function hasImports(file: string): boolean {
+  return isCode(file) && !file.endsWith('.json')
 }
 
 function isFree(files: Files, file: string): boolean {
@@ -27,7 +31,7 @@ function isFree(files: Files, file: string): boolean {
   // Scripts name files in more ways, and other files of the shell are known by their names.
   if (!isCode(file) || isShellFile(file) || routeOfFile(file) || describesTypes(files, file)) return false
   if (/^(?:index|main|\W.*)$/.test(stem) || file.includes('.config.') || file.includes('__mocks__')) return false
-  return !Object.entries(files).some(([other, text]) => isCode(other) ? isNamed(text, stem) : text.includes(stem))
+  return !Object.entries(files).some(([other, text]) => hasImports(other) ? isNamed(text, stem) : text.includes(stem))
 }
 
 /** Tests if one of two files declares the types of the other by its name: `zones.d.ts` and `zones.js`. */

@@ -4,7 +4,7 @@ import type { Surroundings } from './look-around.ts'
 import type { Step } from './step.ts'
 
 /** The files that sunset reads, for managers that take a glob. */
-export const glob = '*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md,sh,bash,yml,yaml}'
+export const glob = '*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md,sh,bash,yml,yaml,json}'
 /** A command that runs sunset, under either name of the program. */
 export const command = /\bsunset(?:-lint)?(?:@[\w.-]+)? scan\b/
 

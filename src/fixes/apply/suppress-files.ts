@@ -23,7 +23,7 @@ export function suppress({ texts, remaining, report }: Passed, sources: Sources,
     const source = findings.length > 0 ? sources.get(file) : undefined
     const one = source && attempt(sources, file, () => write(file, texts.get(file) ?? source.text, findings, commentTexts))
     if (one) written.set(file, one)
-    else if (source) sources.fail(file, 'comments cannot be placed for its findings; add the file to `ignore` in the configuration, or write comments by hand.')
+    else if (source) sources.fail(file, whyUnplaced(file))
   }
   const next = () => new Map([...texts, ...[...written].map(([file, { text }]) => [file, text] as const)])
   const suppressed = [...written.values()].flatMap(({ findings }) => findings)
@@ -31,6 +31,11 @@ export function suppress({ texts, remaining, report }: Passed, sources: Sources,
     if (written.delete(file)) sources.fail(file, 'the comments would not suppress all of its findings; write them by hand.')
   }
   return { texts: next(), comments: new Map([...written].map(([file, { count }]) => [file, count])) }
+}
+
+function whyUnplaced(file: string): string {
+  if (file.endsWith('.json')) return 'JSON has no comments; record its findings in a baseline, or add the file to `ignore` in the configuration.'
+  return 'comments cannot be placed for its findings; add the file to `ignore` in the configuration, or write comments by hand.'
 }
 
 /** Writes the comments of a file; undefined where one has no place, or would break the syntax. */

@@ -7,6 +7,7 @@ import { makeText } from '../shell/make.ts'
 import { dockerfilePieces } from './dockerfile-pieces.ts'
 import { githubScripts, lowerGithubScript } from './github-scripts.ts'
 import { makefilePieces } from './makefile-pieces.ts'
+import { lowerManifest } from './manifest-scripts.ts'
 import type { Piece } from './piece.ts'
 import { pipelinePieces } from './pipeline-pieces.ts'
 import { workflowPieces } from './workflow-pieces.ts'
@@ -23,6 +24,7 @@ export function piecesOf(path: string, text: string): readonly Piece[] | undefin
 
 /** Lowers a file that holds scripts: each is a block of its own, at its place. */
 export function lowerHost(path: string, text: string): SyntaxTree {
+  if (fileKind(path) === 'manifest') return { path, language: 'javascript', text, template: null, body: lowerManifest(text), problems: [] }
   const pieces = piecesOf(path, text) ?? []
   const scripts = fileKind(path) === 'workflow' ? githubScripts(text) : []
   if (scripts.length) {
