@@ -5,7 +5,7 @@ import type { RequestUse } from '../uses/api-use.ts'
 export function addressConfidence(use: RequestUse): Confidence | undefined {
   if (use.base === 'other') return undefined
   const confidence = byBase(use)
-  return (use.hasAmbiguousVersion || use.served) && confidence === 'certain' ? 'likely' : confidence
+  return (use.hasAmbiguousVersion || use.isAssumed || use.served) && confidence === 'certain' ? 'likely' : confidence
 }
 
 function byBase(use: RequestUse): Confidence {

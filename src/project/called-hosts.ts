@@ -1,7 +1,7 @@
 import { isTest } from '../uses/file-context.ts'
 import { calledHost, mayBeCalled } from './called-host.ts'
 import { factOf, isTexts } from './facts.ts'
-import { isMarkdown } from './kinds.ts'
+import { isMarkdown, isSettingsFile } from './kinds.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Sources } from './project.ts'
 
@@ -24,7 +24,7 @@ const noted = new WeakMap<Sources, Map<string, readonly string[]>>()
 
 /** Notes the hosts that a file seems to call, once for each literal, given the offsets of the literals that are addresses. Tests and documents call none. */
 export function noteAddresses(project: Sources, file: string, bytes: Uint8Array, literals: readonly number[]): void {
-  if (literals.length === 0 || isMarkdown(file) || file.endsWith('.d.ts') || isTest(file)) return
+  if (literals.length === 0 || isMarkdown(file) || isSettingsFile(file) || file.endsWith('.d.ts') || isTest(file)) return
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const hosts = literals.flatMap(at => {
     const literal = text.toString('latin1', at + 1, at + 1 + nearest)

@@ -1,4 +1,4 @@
-import { isShellFile } from './kinds.ts'
+import { isSettingsFile, isShellFile } from './kinds.ts'
 import type { EvidencePlace } from './project.ts'
 import { wordSearch } from './word-search.ts'
 
@@ -19,7 +19,8 @@ function createSearch(words: readonly string[]): EvidenceSearch {
   const pattern = evidencePattern(words)
   return (file, text) => {
     const bytes = Buffer.from(text)
-    const isShell = isShellFile(file)
+    const isData = isSettingsFile(file)
+    const hasHashComments = isData || isShellFile(file)
     let [start, startInBytes] = [0, 0]
     // An expression of so many words takes a hundred times as long as the search, so it only decides where one of them begins.
     for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
@@ -29,7 +30,8 @@ function createSearch(words: readonly string[]): EvidenceSearch {
       const word = pattern.exec(text)?.[0]
       if (word === undefined) continue
       const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).slice(-2_000)
-      if (isShell ? !/^\s*#|\s#\s[^'"]*$/.test(before) : isEvidence(before, word)) return { start, end: start + word.length, word }
+      const isQuotedData = isData && /^['"`]/.test(word)
+      if (hasHashComments ? !isQuotedData && !/^\s*#|\s#\s[^'"]*$/.test(before) : isEvidence(before, word)) return { start, end: start + word.length, word }
     }
     return undefined
   }

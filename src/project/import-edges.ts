@@ -1,5 +1,6 @@
 import { modulesBesidePage } from '../clients/page-data.ts'
 import type { Project } from './project.ts'
+import { isOfSettings } from './settings-specifiers.ts'
 
 interface Edges {
   readonly specifiers: readonly string[]
@@ -47,7 +48,7 @@ export function edgesOf(file: string, specifiers: readonly string[], { resolve, 
   for (const specifier of specifiers) {
     const target = resolve(file, specifier)
     if (target !== undefined) inside.add(target)
-    else if (!/^[./]/.test(specifier)) outside.push(specifier)
+    else if (!/^[./]/.test(specifier) && !isOfSettings(specifier)) outside.push(specifier)
   }
   inside.delete(file)
   return { specifiers, inside: [...inside], outside }

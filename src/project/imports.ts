@@ -1,8 +1,9 @@
 import { executedFiles, sourcedFiles } from '../syntax/shell/sourced-files.ts'
 import { factOf, isTexts } from './facts.ts'
-import { isShellFile } from './kinds.ts'
+import { isSettingsFile, isShellFile } from './kinds.ts'
 import type { Sources } from './project.ts'
 import { searchedText } from './searched-text.ts'
+import { settingsSpecifiers } from './settings-specifiers.ts'
 
 const longest = 400
 const most = 5_000
@@ -27,11 +28,12 @@ export function specifiersIn(sources: Sources, file: string): readonly string[] 
  */
 export function specifiersOf(text: string, file: string): readonly string[] {
   const found = new Set<string>()
+  if (isSettingsFile(file)) return []
   if (isShellFile(file)) return [...sourcedFiles(text), ...executedFiles(text)]
   const searched = searchedText(file, text)
   collect(searched, specifier, found)
   if (file.endsWith('.vue')) collect(searched, scriptSource, found)
-  return [...found]
+  return [...found, ...settingsSpecifiers(searched)]
 }
 
 function collect(text: string, pattern: RegExp, found: Set<string>): void {

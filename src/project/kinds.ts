@@ -14,7 +14,18 @@ export function isCode(file: string): boolean {
 /** Tests if the code of a file is for the shell, by its name: a script, or a file that holds some. */
 export function isShellFile(file: string): boolean {
   const kind = fileKind(file)
-  return kind !== undefined && kind !== 'script' && kind !== 'markdown'
+  return kind !== undefined && kind !== 'script' && kind !== 'markdown' && kind !== 'settings'
+}
+
+/** Tests if a file holds data that code reads, by its name. */
+export function isSettingsFile(file: string): boolean {
+  return fileKind(file) === 'settings'
+}
+
+/** Tests if a file is one of data, of which only few hold code or what code reads, by its name. */
+export function isData(file: string): boolean {
+  const kind = fileKind(file)
+  return kind === 'manifest' || kind === 'settings'
 }
 
 /** Tests if only some files of this kind hold code, or only some places in them. */

@@ -10,6 +10,7 @@ import { openSources, type OpenSources, type SourceOptions } from './open-source
 import { packagesOf } from './packages.ts'
 import type { Project } from './project.ts'
 import { resolver } from './resolve.ts'
+import { isOfSettings, settingsResolver } from './settings-specifiers.ts'
 
 /** Opens the code below a folder as one project. */
 export function openProject(root: string, options: SourceOptions = {}): Project {
@@ -29,7 +30,10 @@ function project(sources: OpenSources): Project {
   const code = sources.files
   const find = locator(code.filter(isImportable))
   const packages = packagesOf(sources.disk, sources.listed, sources.roots)
-  const lookups = { resolve: resolver(sources.disk, packages, find), describes: declaredCode(packages, find) }
+  const modules = resolver(sources.disk, packages, find)
+  const settings = settingsResolver(sources.disk, packages, code)
+  const resolve: Project['resolve'] = (from, specifier) => isOfSettings(specifier) ? settings(from, specifier) : modules(from, specifier)
+  const lookups = { resolve, describes: declaredCode(packages, find) }
   return {
     sources,
     root: sources.root,

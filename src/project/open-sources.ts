@@ -2,7 +2,7 @@ import { diskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
 import { rootsOf } from './find-root.ts'
 import { followLinks } from './follow-links.ts'
-import { isCode } from './kinds.ts'
+import { isCode, isData } from './kinds.ts'
 import { isExcluded, listFolder, listLiteral } from './list.ts'
 import type { Root } from './list.ts'
 import type { Listing } from './listing.ts'
@@ -47,17 +47,23 @@ export function openSources(root: string, options: SourceOptions = {}): OpenSour
   const disk = options.files ?? diskFiles(root)
   const { paths, errors, notes = [] } = listed(disk, options)
   const overlay = overlayOf(disk, paths, options)
-  const code = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
-  const known = new Set(code)
+  const candidates = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
+  const known = new Set(candidates)
   const failed = options.failed?.filter(({ file }) => known.has(file)) ?? []
   const texts = textsOf(disk, { includeMinified: options.includeMinified ?? false, overlay, failed })
+  // Nearly every package has such files, and hardly one holds code: they are read here, as nobody names them.
+  const code = candidates.filter(file => !isData(file) || texts.text(file) !== undefined)
+  let left = { without: texts.gone.size, files: code }
   return {
     root: disk.root,
     disk,
     listed: paths,
     notes,
     roots: (options.roots ?? [{ folder: '' }]).map(({ folder }) => folder),
-    get files() { return texts.gone.size === 0 ? code : code.filter(file => !texts.gone.has(file)) },
+    get files() {
+      if (texts.gone.size !== left.without) left = { without: texts.gone.size, files: code.filter(file => !texts.gone.has(file)) }
+      return left.files
+    },
     get skipped() { return [...texts.skipped.values()] },
     get errors() { return [...errors, ...texts.errors.values()] },
     stamp: (file, settled) => overlay.has(file) || options.includeMinified || texts.isRefused(file) ? undefined : disk.stamp?.(file, settled),

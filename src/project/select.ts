@@ -67,12 +67,7 @@ function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
 }
 
 function below(project: Sources, folder: string): readonly string[] {
-  return withCode(project, project.files.filter(file => isBelow(folder, file)))
-}
-
-/** Any project can have a package.json: alone, it counts only if it has scripts to analyse. */
-function withCode(project: Sources, files: readonly string[]): readonly string[] {
-  return files.every(file => fileKind(file) === 'manifest') ? files.filter(file => project.text(file) !== undefined) : files
+  return project.files.filter(file => isBelow(folder, file))
 }
 
 /** Matchers accept no longer patterns. */

@@ -1,5 +1,7 @@
+import { isSettings } from './hosts/settings-names.ts'
+
 /** The kind of a file by its name: code as a whole, or code in some places. An `unnamed` file, without an ending, is a script if its first line says so. */
-export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'makefile' | 'dockerfile' | 'manifest'
+export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'makefile' | 'dockerfile' | 'manifest' | 'settings'
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/
 const WORKFLOW = /(?:^|\/)(?:\.github\/(?:.*\/)?workflows\/[^/]+|action)\.ya?ml$/
@@ -15,8 +17,9 @@ export function fileKind(path: string): FileKind | undefined {
   if (SCRIPT.test(path)) return /(?:^|\/)\.[^/.]+$/.test(path) ? undefined : 'script'
   if (path.endsWith('.md')) return 'markdown'
   if (/\.(?:sh|bash)$/.test(path)) return 'shell'
-  if (/\.ya?ml$/.test(path)) return WORKFLOW.test(path) ? 'workflow' : PIPELINE.test(path) ? 'pipeline' : undefined
+  if (/\.ya?ml$/.test(path)) return WORKFLOW.test(path) ? 'workflow' : PIPELINE.test(path) ? 'pipeline' : isSettings(path) ? 'settings' : undefined
   if (MANIFEST.test(path)) return 'manifest'
+  if (isSettings(path)) return 'settings'
   if (MAKEFILE.test(path)) return 'makefile'
   if (DOCKERFILE.test(path)) return 'dockerfile'
   return UNNAMED.test(path) ? 'unnamed' : undefined

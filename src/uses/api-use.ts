@@ -15,6 +15,8 @@ export interface TextPart {
   readonly at: Place
   readonly from: number | null
   readonly name?: string
+  /** It is the value of a setting that the environment or another file can replace. */
+  readonly isAssumed?: true
 }
 export type Text = readonly TextPart[]
 
@@ -146,6 +148,8 @@ export interface RequestUse {
   readonly trace: readonly TraceStep[]
   /** Major versions of the sending library join the address differently. */
   readonly hasAmbiguousVersion?: true
+  /** A part of its address is the value of a setting that can be replaced. */
+  readonly isAssumed?: true
   /** The budget was exhausted before the whole address was known. */
   readonly budgetExhausted?: boolean
   /** The outermost function of its call context has parameters, and may be called in files that were not analysed: none of them can pass the API. */

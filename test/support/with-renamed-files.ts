@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { routeOfFile } from '../../src/clients/server-frameworks.ts'
-import { isCode, isShellFile } from '../../src/project/kinds.ts'
+import { isCode, isData, isShellFile } from '../../src/project/kinds.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -23,13 +23,13 @@ export function withRenamedFiles(files: Files, words: readonly string[]): Rename
 }
 
 function hasImports(file: string): boolean {
-  return isCode(file) && !file.endsWith('.json')
+  return isCode(file) && !isData(file)
 }
 
 function isFree(files: Files, file: string): boolean {
   const stem = stemOf(posix.basename(file))
   // Scripts name files in more ways, and other files of the shell are known by their names.
-  if (!isCode(file) || isShellFile(file) || routeOfFile(file) || describesTypes(files, file)) return false
+  if (!hasImports(file) || isShellFile(file) || routeOfFile(file) || describesTypes(files, file)) return false
   if (/^(?:index|main|\W.*)$/.test(stem) || file.includes('.config.') || file.includes('__mocks__')) return false
   return !Object.entries(files).some(([other, text]) => hasImports(other) ? isNamed(text, stem) : text.includes(stem))
 }

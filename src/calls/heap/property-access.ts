@@ -4,6 +4,7 @@ import type { ChoiceValue, ListValue, UnknownValue, Value } from '../domain/valu
 import { exportOf, external } from '../modules/imported-value.ts'
 import { instanceOfType } from '../modules/instance-of-type.ts'
 import { runnerVariable } from '../modules/runner-variable.ts'
+import { defaultSetting, exampleVariable } from '../modules/settings.ts'
 import type { Run } from '../state/run.ts'
 import { typeOfMember } from '../types/member-type.ts'
 import { memberOfSchema, schemaOf } from '../types/schema-value.ts'
@@ -55,9 +56,17 @@ function memberOfList(list: ListValue, key: string | null, at: Place): Value {
 
 function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {
   if (key === null && !findClients(module, path).length) return unknown(at)
-  const set = key !== null && module === 'global' && (path.length === 0 || path.at(-1) === 'env') ? runnerVariable(key, at) : undefined
-  if (set) return set
+  const setting = key === null ? undefined : settingIn(run, module, path, key, at)
+  if (setting) return setting
   return external(run, module, [...path, key ?? ANY], at.file)
+}
+
+/** Evaluates a variable of the environment, or a setting of a package of settings, that is known although another place can set it. */
+function settingIn(run: Run, module: string, path: readonly string[], key: string, at: Place): Value | undefined {
+  if (module === 'config') return defaultSetting(run, [...path, key], at)
+  const isEnv = path.at(-1) === 'env'
+  if (module !== 'global' || (!isEnv && path.length > 0)) return undefined
+  return runnerVariable(key, at) ?? (isEnv ? exampleVariable(run, key, at) : undefined)
 }
 
 /** Returns an unknown member with its own declared type and schema: `config.client` is known by the member's type. */

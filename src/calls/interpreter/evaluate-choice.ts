@@ -7,6 +7,7 @@ import { testOutcome } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { asDefault, choice, isEmptyObject, optionsOf, placeOf, underConditions, unknown } from '../values/make-value.ts'
+import { isAssumed } from '../values/assumed.ts'
 import { withPathCondition } from '../values/path-condition.ts'
 
 /** Evaluates `a ? b : c`, `a && b`, `a ?? b` and `a || b`. */
@@ -38,7 +39,7 @@ function firstKnown(values: readonly Value[], operator: string, { module }: Fram
     let isCertain = true
     for (const option of optionsOf(value)) {
       if (isSkipped(option, operator)) isCertain = false
-      else if (isOpen(option)) {
+      else if (isOpen(option) || isAssumed(option)) {
         isCertain = false
         others.push(option)
       } else known.push(option)
@@ -46,6 +47,9 @@ function firstKnown(values: readonly Value[], operator: string, { module }: Fram
     // An operand that is certain to have a value ends the choice: the program never reaches the next one.
     if (isCertain) break
   }
+  // The value of a setting elsewhere counts only where the code has no default of its own.
+  const assumed = others.filter(isAssumed)
+  if (known.length === 0 && assumed.length > 0) return choice(assumed)
   if (others.length === 0) return choice(known.length ? known : values)
   // An empty default says nothing about the value that it replaces: `params ?? {}`.
   return known.every(isEmptyObject) ? choice(others) : asDefault(choice(known))

@@ -7,6 +7,7 @@ import { makeText } from '../shell/make.ts'
 import { dockerfilePieces } from './dockerfile-pieces.ts'
 import { githubScripts, lowerGithubScript } from './github-scripts.ts'
 import { makefilePieces } from './makefile-pieces.ts'
+import { lowerSettings } from './lower-settings.ts'
 import { lowerManifest } from './manifest-scripts.ts'
 import type { Piece } from './piece.ts'
 import { pipelinePieces } from './pipeline-pieces.ts'
@@ -24,9 +25,13 @@ export function piecesOf(path: string, text: string): readonly Piece[] | undefin
 
 /** Lowers a file that holds scripts: each is a block of its own, at its place. */
 export function lowerHost(path: string, text: string): SyntaxTree {
-  if (fileKind(path) === 'manifest') return { path, language: 'javascript', text, template: null, body: lowerManifest(text), problems: [] }
+  const kind = fileKind(path)
+  if (kind === 'manifest' || kind === 'settings') {
+    const body = kind === 'manifest' ? lowerManifest(text) : lowerSettings(path, text)
+    return { path, language: 'javascript', text, template: null, body, problems: [] }
+  }
   const pieces = piecesOf(path, text) ?? []
-  const scripts = fileKind(path) === 'workflow' ? githubScripts(text) : []
+  const scripts = kind === 'workflow' ? githubScripts(text) : []
   if (scripts.length) {
     const body = [...scripts.flatMap(script => lowerGithubScript(path, text, script)), ...pieces.map(piece => lowerCommands(text, piece))]
     return { path, language: 'javascript', text, template: null, body, problems: [] }

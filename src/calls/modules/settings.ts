@@ -1,0 +1,47 @@
+import { isSettings } from '../../syntax/hosts/settings-names.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { ExternalValue, Value } from '../domain/value.ts'
+import type { Run } from '../state/run.ts'
+import { assumed } from '../values/assumed.ts'
+import { isNothing } from '../values/make-value.ts'
+import { exportOf } from './imported-value.ts'
+
+/** The module of an external value that is the text of a file of settings; its path is that of the file. */
+const FILE = '(settings)'
+
+/** Returns the text of a file of settings, which code reads; undefined for another file. */
+export function settingsFile(run: Run, from: string, path: string): Value | undefined {
+  const file = run.modules.resolve(from, path)
+  return file !== undefined && isSettings(file) && run.modules.module(file) ? { kind: 'external', module: FILE, path: [file] } : undefined
+}
+
+/** Tests if a value is the text of a file of settings. */
+export function isSettingsText(value: Value | undefined): value is ExternalValue {
+  return value?.kind === 'external' && value.module === FILE
+}
+
+/** Evaluates the data in the text of a file of settings. */
+export function dataOfSettings(run: Run, { path: [file = ''] }: ExternalValue): Value | undefined {
+  const module = run.modules.module(file)
+  return module && exportOf(run, module, '*')
+}
+
+/** Evaluates a variable of the environment that an example in the project sets to an address of the API; undefined for another one. */
+export function exampleVariable(run: Run, name: string, at: Place): Value | undefined {
+  const file = run.modules.resolve(at.file, `settings:env/${name}`)
+  const module = file === undefined ? undefined : run.modules.module(file)
+  return module?.exports.has(name) ? known(assumed(exportOf(run, module, name), run.interest.servers)) : undefined
+}
+
+/** Evaluates a setting of the package `config` by its path, as its default file has it; undefined for one that is not there. */
+export function defaultSetting(run: Run, path: readonly string[], at: Place): Value | undefined {
+  const file = run.modules.resolve(at.file, 'settings:config')
+  const module = file === undefined ? undefined : run.modules.module(file)
+  if (!module || path.length === 0) return undefined
+  const value = path.reduce<Value>((object, name) => run.property(object, name, at), exportOf(run, module, '*'))
+  return known(assumed(value, run.interest.servers))
+}
+
+function known(value: Value): Value | undefined {
+  return value.kind === 'unknown' || isNothing(value) ? undefined : value
+}

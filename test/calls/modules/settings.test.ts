@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { analyseFiles } from '../../support/analyse-files.ts'
+
+const api = 'https://api.cloudflare.com/client/v4'
+const json = `{ "cf": { "api": "${api}" } }`
+const limits = 'fetch(`${base}/zones/1/rate_limits`)'
+
+/** Where the base URL of the only finding comes from, by files and code; null for none. */
+const rows: readonly (readonly [what: string, files: Readonly<Record<string, string>>, from: string | null])[] = [
+  ['a module of JSON', { 'config.json': json, 'a.js': `import { cf } from './config.json'\nconst base = cf.api\n${limits}` }, 'config.json certain'],
+  ['a name that JSON gives twice', { 'config.json': '{ "api": "https://shop.example.com", "api": "' + api + '" }', 'a.js': `import { api as base } from './config.json'\n${limits}` }, 'config.json certain'],
+  ['the text of a file', { 'config.json': json, 'src/a.js': `import fs from 'fs'\nconst base = JSON.parse(fs.readFileSync('config.json')).cf.api\n${limits}` }, 'config.json certain'],
+  ['an example of an environment', { '.env.example': `CF_API=${api}`, 'src/a.js': `const base = process.env.CF_API\n${limits}` }, '.env.example likely'],
+  ['an example above the package', { '.env.example': `CF_API=${api}`, 'app/package.json': '{}', 'app/a.js': `const base = process.env.CF_API\n${limits}` }, '.env.example likely'],
+  ['the package config', { 'config/default.yaml': `cf:\n  api: ${api}\n`, 'a.js': `import config from 'config'\nconst base = config.get('cf.api')\n${limits}` }, 'config/default.yaml likely'],
+  ['an environment itself', { '.env': `CF_API=${api}`, 'a.js': `const base = process.env.CF_API\n${limits}` }, null],
+  ['an example with a password', { '.env.example': `CF_API=https://me:secret@api.cloudflare.com/client/v4`, 'a.js': `const base = process.env.CF_API\n${limits}` }, null],
+  ['another host in an example', { '.env.example': `CF_API=https://shop.example.com/client/v4`, 'a.js': `const base = process.env.CF_API\n${limits}` }, null],
+  ['a file with another name', { 'notes.json': json, 'a.js': `import { cf } from './notes.json'\nconst base = cf.api\n${limits}` }, null],
+  ['a file with a mistake', { 'config.json': `{ "cf": { "api": "${api}" `, 'a.js': `import { cf } from './config.json'\nconst base = cf.api\n${limits}` }, null],
+]
+
+it.each(rows)('%s', (_, files, from) => {
+  const { findings } = analyseFiles({ 'package.json': '{}', ...files })
+  const base = findings.flatMap(({ trace, confidence }) => trace.filter(({ note }) => note === 'base URL').map(({ file }) => `${file} ${confidence}`))
+  expect(base).toEqual(from === null ? [] : [from])
+})
