@@ -96,7 +96,7 @@ function parseMoved(path: string, text: string, { start, end, language }: Script
 }
 
 /** Moves code to its place in a longer text. */
-function movedBy(offset: number, body: readonly Statement[]): Statement[] {
+export function movedBy(offset: number, body: readonly Statement[]): Statement[] {
   const isOffset = (key: string, value: unknown): value is number => (key === 'start' || key === 'end') && typeof value === 'number'
   return JSON.parse(JSON.stringify(body), (key, value: unknown) => isOffset(key, value) ? value + offset : value) as Statement[]
 }

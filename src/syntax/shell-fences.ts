@@ -6,6 +6,11 @@ import { runText } from './shell-text.ts'
 /** A value that a reader fills in: `<zone-id>`. */
 const PLACEHOLDER = /(?<!<)<[A-Za-z][\w. -]{0,40}>/g
 
+/** What a shell prints before a command: `$`, `%`, `user@host:~$` and `root@host:/#`. */
+const PROMPT = String.raw`^[^\S\n]*(?:[\w.-]+@[\w.-]+(?::[^\s$#%]*)?[$#%]|[$%])[^\S\n]`
+const IS_SESSION = new RegExp(PROMPT, 'm')
+const COMMANDS = new RegExp(String.raw`${PROMPT}+((?:[^\n\\]|\\[^])*(?:\n|$))`, 'gm')
+
 /** Lowers each shell fence of a Markdown text to a call that runs it as a command line. */
 export function lowerShellFences(text: string): Block[] {
   return shellFencesOf(text).map(fence => runText(commandsIn(text, fence).flatMap(span => partsOf(text, span)), fence))
@@ -14,8 +19,8 @@ export function lowerShellFences(text: string): Block[] {
 /** Finds the commands of a fence: all of it, or what follows the prompts of a session, whose other lines are output. */
 function commandsIn(text: string, { start, end }: Span): readonly Span[] {
   const code = text.slice(start, end)
-  if (!/^[^\S\n]*\$[^\S\n]/m.test(code)) return [{ start, end }]
-  return [...code.matchAll(/^[^\S\n]*\$[^\S\n]+((?:[^\n\\]|\\[^])*(?:\n|$))/gm)].map(({ 0: line, 1: command = '', index }) => {
+  if (!IS_SESSION.test(code)) return [{ start, end }]
+  return [...code.matchAll(COMMANDS)].map(({ 0: line, 1: command = '', index }) => {
     const from = start + index + line.length - command.length
     return { start: from, end: from + command.length }
   })

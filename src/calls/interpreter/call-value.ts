@@ -9,6 +9,7 @@ import { evaluateOpaqueCall } from '../opaque/evaluate-opaque-call.ts'
 import { callClient } from '../requests/clients/call-client.ts'
 import { injectedClient } from '../requests/clients/injection.ts'
 import { withResources } from '../sdk/sdk-resources.ts'
+import { SHELL_TEXT } from '../../syntax/shell-text.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { readOfIncoming } from '../values/incoming-request.ts'
@@ -43,7 +44,10 @@ function mainOf(run: Run, { module }: NamespaceValue): Value {
 
 function callExternal(run: Run, context: CallContext, module: string, path: readonly string[]): Value {
   const library = libraryOf(context.frame.module)
-  if (languageOf(context.frame.module).callsPrograms) return library.callGlobal(run, context, path) ?? callProgram(run, context, path)
+  if (languageOf(context.frame.module).callsPrograms) {
+    const ran = path[0] === SHELL_TEXT ? runCommand(run, context, { kind: 'external', module, path }) : undefined
+    return ran ?? library.callGlobal(run, context, path) ?? callProgram(run, context, path)
+  }
   if (module === 'promise') return library.resolvePromise(run, context, path)
   const sent = readOfIncoming(path, context.args.values, placeOf(context.call, context.frame.module))
   if (sent) return sent

@@ -18,7 +18,7 @@ export type Gap = 'code' | 'jsx' | 'markup' | 'hash'
 export function gapsOf(path: string, text: string): (offset: number) => Gap | null {
   const pieces = piecesOf(path, text)
   if (pieces) {
-    const isGap = hostGaps(text, pieces)
+    const isGap = hostGaps(text, pieces, /\.ya?ml$/.test(path))
     const scripts = partsOf(path, text).code.filter(({ language }) => language === 'js')
     return offset => {
       const script = scripts.find(({ start, end }) => start <= offset && offset <= end)

@@ -1,4 +1,4 @@
-import { blank } from '../blank.ts'
+import { movedBy } from '../blocks.ts'
 import type { Span, Statement } from '../expr.ts'
 import { parseText } from '../typescript/parse-text.ts'
 import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
@@ -26,6 +26,6 @@ export function githubScripts(text: string): readonly Span[] {
 export function lowerGithubScript(path: string, text: string, { start, end }: Span): readonly Statement[] {
   // The runner replaces an expression before the script is read.
   const script = text.slice(start, end).replace(/\$\{\{[^}\n]*\}\}/g, whole => '_'.repeat(whole.length))
-  const { body, problems } = parseText(path, `${blank(text.slice(0, start - OPEN.length))}${OPEN}${script}\n}`, 'js')
-  return problems.length ? [] : body
+  const { body, problems } = parseText(path, `${OPEN}${script}\n}`, 'js')
+  return problems.length ? [] : movedBy(start - OPEN.length, body)
 }

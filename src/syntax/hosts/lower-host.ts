@@ -36,15 +36,15 @@ export function lowerHost(path: string, text: string): SyntaxTree {
     const body = [...scripts.flatMap(script => lowerGithubScript(path, text, script)), ...pieces.map(piece => lowerCommands(text, piece))]
     return { path, language: 'javascript', text, template: null, body, problems: [] }
   }
-  const body = pieces.map(piece => lowerPiece(scriptOf(text, piece), piece))
+  const body = pieces.map(piece => piece.parts ? lowerCommands(text, piece) : lowerPiece(scriptOf(text, piece), piece))
   return { path, language: 'shell', text, template: null, body, problems: [] }
 }
 
-/** Lowers a script beside JavaScript to a text that a shell runs, with the variables around it at its beginning. */
+/** Lowers a script beside JavaScript, or one that is written with escapes, to a text that a shell runs, with the variables around it at its beginning. */
 function lowerCommands(text: string, piece: Piece): Statement {
-  const { start, end, environment = [] } = piece
+  const { start, end, environment = [], parts = [makeText(scriptOf(text, piece).slice(start, end), { start, end })] } = piece
   const assignments = environment.flatMap(({ name, value }) => [makeText(`${name}='`, { start, end: start }), value, makeText(`'\n`, { start, end: start })])
-  return runText([...assignments, makeText(scriptOf(text, piece).slice(start, end), { start, end })], { start, end })
+  return runText([...assignments, ...parts], { start, end })
 }
 
 /** Returns the file with the text of a piece as the shell gets it; offsets stay the same. */

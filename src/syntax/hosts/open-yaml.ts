@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { YAMLMap } from 'yaml'
+import type { Span } from '../expr.ts'
 
 let yaml: typeof import('yaml') | undefined
 
@@ -23,4 +24,16 @@ export function itemsOf(value: unknown): readonly unknown[] {
 /** Returns the node of a key. */
 export function nodeOf(map: YAMLMap, key: string): unknown {
   return map.get(key, true)
+}
+
+/** Finds the texts of several lines in YAML. */
+export function longTexts(text: string): readonly Span[] {
+  const top = openYaml(text)
+  const found: Span[] = []
+  if (top) yaml?.visit(top, {
+    Scalar(_, { range }) {
+      if (range && text.slice(range[0], range[1]).includes('\n')) found.push({ start: range[0], end: range[1] })
+    },
+  })
+  return found
 }

@@ -1,7 +1,7 @@
 import type { YAMLMap } from 'yaml'
 import type { Piece } from './piece.ts'
 import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
-import { yamlScalar } from './yaml-scalar.ts'
+import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 
 const SCRIPTS = ['before_script', 'script', 'after_script']
@@ -25,6 +25,6 @@ export function pipelinePieces(text: string): readonly Piece[] {
 function scriptsOf(text: string, job: YAMLMap): readonly Piece[] {
   return SCRIPTS.flatMap(key => {
     const node = nodeOf(job, key)
-    return [node, ...itemsOf(node)].flatMap(each => yamlScalar(text, each) ?? [])
+    return [node, ...itemsOf(node)].flatMap(each => yamlScript(text, each) ?? [])
   })
 }

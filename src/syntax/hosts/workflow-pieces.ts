@@ -1,7 +1,7 @@
 import type { YAMLMap } from 'yaml'
 import type { Piece } from './piece.ts'
 import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
-import { yamlScalar } from './yaml-scalar.ts'
+import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 import type { Variables } from './yaml-variables.ts'
 
@@ -23,7 +23,7 @@ export function workflowPieces(text: string): readonly Piece[] {
 function stepsOf(text: string, group: YAMLMap, shell: string, around: Variables): Piece[] {
   return itemsOf(group.get('steps')).flatMap(item => {
     const step = mapOf(item)
-    const script = step && yamlScalar(text, nodeOf(step, 'run'))
+    const script = step && yamlScript(text, nodeOf(step, 'run'))
     const own = step?.get('shell') ?? shell
     return step && script && typeof own === 'string' && SHELL.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
   })

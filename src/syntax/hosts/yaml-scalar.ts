@@ -15,6 +15,7 @@ export function yamlScalar(text: string, node: unknown): Pick<Piece, 'start' | '
   return text.slice(span.start, span.end) === node.value ? span : undefined
 }
 
-function isText(node: unknown): node is Scalar<string> {
+/** Tests if a node of YAML is a text. */
+export function isText(node: unknown): node is Scalar<string> {
   return typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string' && 'range' in node
 }
