@@ -6,7 +6,7 @@ import { runText } from './shell-text.ts'
 /** A value that a reader fills in: `<zone-id>`. */
 const PLACEHOLDER = /(?<!<)<[A-Za-z][\w. -]{0,40}>/g
 
-/** What a shell prints before a command: `$`, `%`, `user@host:~$` and `root@host:/#`. */
+/** The text that a shell prints before a command: `$`, `%`, `user@host:~$` and `root@host:/#`. */
 const PROMPT = String.raw`^[^\S\n]*(?:[\w.-]+@[\w.-]+(?::[^\s$#%]*)?[$#%]|[$%])[^\S\n]`
 const IS_SESSION = new RegExp(PROMPT, 'm')
 const COMMANDS = new RegExp(String.raw`${PROMPT}+((?:[^\n\\]|\\[^])*(?:\n|$))`, 'gm')
