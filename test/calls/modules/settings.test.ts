@@ -17,6 +17,7 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['an example with a password', { '.env.example': `CF_API=https://me:secret@api.cloudflare.com/client/v4`, 'a.js': `const base = process.env.CF_API\n${limits}` }, null],
   ['another host in an example', { '.env.example': `CF_API=https://shop.example.com/client/v4`, 'a.js': `const base = process.env.CF_API\n${limits}` }, null],
   ['a file with another name', { 'notes.json': json, 'a.js': `import { cf } from './notes.json'\nconst base = cf.api\n${limits}` }, null],
+  ['a table of addresses', { 'urls.json': `{ "cf": { "api": "${api}", "others": [${'"https://shop.example.com", '.repeat(30)}1] } }`, 'a.js': `import { cf } from './urls.json'\nconst base = cf.api\n${limits}` }, null],
   ['a file with a mistake', { 'config.json': `{ "cf": { "api": "${api}" `, 'a.js': `import { cf } from './config.json'\nconst base = cf.api\n${limits}` }, null],
 ]
 
