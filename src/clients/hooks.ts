@@ -60,6 +60,8 @@ export interface Endpoints {
   readonly request: string
   readonly own: string
   readonly result: string
+  /** The option of a hook for the function that takes something of its result. */
+  readonly select: string
   /** The member of a sender's or a hook's result that holds the response. */
   readonly data: string
 }

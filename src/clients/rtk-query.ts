@@ -11,7 +11,7 @@ export const rtkQuery = {
   ],
   endpoints: {
     create: ['createApi'], add: ['injectEndpoints', 'enhanceEndpoints'], sender: 'baseQuery', declare: 'endpoints',
-    kinds: ['query', 'mutation', 'infiniteQuery'], request: 'query', own: 'queryFn', result: 'transformResponse', data: 'data',
+    kinds: ['query', 'mutation', 'infiniteQuery'], request: 'query', own: 'queryFn', result: 'transformResponse', select: 'selectFromResult', data: 'data',
   },
   options: { url: ['url'], base: ['baseUrl'], method: ['method'], query: ['params'], headers: ['prepareHeaders', 'headers'], body: ['body'] },
   join: 'trim',

@@ -1,6 +1,7 @@
 import type { Client } from './client.ts'
 import { clients } from './index.ts'
 import { queryProviders } from './query-hooks.ts'
+import { reducerStores } from './reducer-stores.ts'
 
 /** Words in the files that set something for all instances of a library, by the modules of the library. */
 export interface SettingWords {
@@ -27,6 +28,8 @@ export const settingWords: readonly SettingWords[] = [
     }
   }).filter(({ words }) => words.length > 0),
   ...[...queryProviders].map(([name, modules]) => ({ modules, words: [name], anywhere: [] })),
+  // What is handed to the store of an application is read in any of its files.
+  { modules: [...reducerStores.makers, ...reducerStores.bindings], words: [...reducerStores.roots, `${reducerStores.dispatch}(`], anywhere: [] },
 ]
 
 type Target = readonly [name: string, exported?: string]

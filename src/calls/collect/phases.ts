@@ -8,6 +8,7 @@ import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { runCall } from '../frames/run-body.ts'
 import { noteDerived } from '../heap/heirs.ts'
+import { noteRootStores } from '../heap/root-stores.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
@@ -50,7 +51,11 @@ export function follow(run: Run, modules: readonly Module[]): void {
   run.events.length = 0
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
-  forEachModule(run, loaded, module => { noteComponents(run, module); noteContexts(run, module) })
+  forEachModule(run, loaded, module => {
+    noteComponents(run, module)
+    noteContexts(run, module)
+    noteRootStores(run, module)
+  })
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
     if (run.modules.narrowed?.isTyped(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)
@@ -61,6 +66,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
 function prepareModule(run: Run, module: Module): void {
   noteServed(run, module)
   noteDerived(run, module)
+  noteRootStores(run, module)
 }
 
 type Step = (module: Module) => void

@@ -12,6 +12,7 @@ import { isStore } from '../values/is-store.ts'
 import { optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { argumentsOfCallback, argumentsOfListener, argumentsOfMethodCallback, LISTEN, stepOf } from './callback-values.ts'
 import { entryFrame, moduleFrame } from './entry-frame.ts'
+import { argumentsOfReducer } from './reducer-arguments.ts'
 
 /** Returns the arguments of a callback of a known method (`records.map(record => …)`, `response.then(data => …)`) or of a client. */
 export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): readonly Value[] | undefined {
@@ -21,10 +22,10 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   }
   if (call?.kind === 'property') {
     const store = storeCallAround(fn, [stores.getters])
-    return store && [run.evaluate(store, outerFrame(run, fn, frame))]
+    return store ? [run.evaluate(store, outerFrame(run, fn, frame))] : argumentsOfReducer(run, fn, outerFrame(run, fn, frame))
   }
   if (call?.kind !== 'call') return undefined
-  const ofStore = argumentsOfStore(run, fn, call, frame)
+  const ofStore = argumentsOfStore(run, fn, call, frame) ?? argumentsOfReducer(run, fn, outerFrame(run, fn, frame))
   if (ofStore) return ofStore
   const outer = outerFrame(run, fn, frame)
   const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''

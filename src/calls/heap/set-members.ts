@@ -7,7 +7,22 @@ import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 
+/** The members of a store: for each name, what evaluates it. */
+export type Members = Map<string, (() => Value)[]>
+
 type SetMember = Pick<FieldValue, 'name' | 'get'>
+
+/** Adds what evaluates a member of a store, beside what is known of it. */
+export function addMember(members: Members, name: string, get: () => Value): void {
+  const known = members.get(name)
+  if (known) known.push(get)
+  else members.set(name, [get])
+}
+
+/** Adds the fields of an object as members of a store. */
+export function addFields(value: Value, members: Members): void {
+  for (const { name, get } of fieldsOf(value)) addMember(members, name, get)
+}
 
 /**
  * Returns the members that a call sets in a store: those of an object, `set({ records })`, those that a function returns,

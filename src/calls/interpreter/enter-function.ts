@@ -43,7 +43,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
     return entryResult(run, callee)
   }
   const inner = innerFrame(entry)
-  if (!installed && !entersEveryCall(run) && !isCallbackOfEntryFrame(context)) rememberContext(run, frame, callee.fn, inner)
+  if (!installed && !entersEveryCall(run) && (entry.handed || !isCallbackOfEntryFrame(context))) rememberContext(run, frame, callee.fn, inner)
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
   if (entry.only) return runSome(run, entry.only, inner)
   if (isRequired || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)

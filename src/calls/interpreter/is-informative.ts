@@ -7,6 +7,7 @@ import { thisOwner } from '../flow/this-assignments.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
+import { isStore } from '../values/is-store.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { names } from './schedule-names.ts'
 
@@ -17,7 +18,7 @@ export const MOST_MEMBERS = 12
 const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 
 /**
- * Tests if a value can inform about a request: a path or a part of one, a method, a name of the schedule, a response, a function.
+ * Tests if a value can inform about a request: a path or a part of one, a method, a name of the schedule, a response, a store, a function.
  * A call whose arguments are all uninformative shows no more than the function in its entry frame, and is skipped.
  */
 export function isInformative(interest: Interest, value: Value, depth = 0): boolean {
@@ -29,7 +30,7 @@ export function isInformative(interest: Interest, value: Value, depth = 0): bool
         .some(field => isKnownName(interest, field.name) || isInformative(interest, field.get(), depth + 1))
       case 'list': return depth < DEEPEST && option.items.slice(0, MOST_MEMBERS).some(item => isInformative(interest, item, depth + 1))
       case 'instance': return option.of.frame.module.installed === true || isInformativeInstance(interest, option, depth)
-      case 'unknown': return depth < DEEPEST && isInformativeOrigin(interest, option, depth)
+      case 'unknown': return isStore(option) || (depth < DEEPEST && isInformativeOrigin(interest, option, depth))
       default: return false
     }
   })

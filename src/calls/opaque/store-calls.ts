@@ -5,14 +5,17 @@ import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { isStore } from '../values/is-store.ts'
 import { choice, objectOf, placeOf, unknown } from '../values/make-value.ts'
+import { callReducerStore } from './reducer-store-calls.ts'
 
 /** Evaluates a call of a store: it returns the store, or what a selector takes of it; undefined for other callees. */
 export function callStore(run: Run, context: CallContext, callee: Value): Value | undefined {
   const { call, frame, args: { values: [first] } } = context
-  if (callee.kind === 'external') return callee.path.at(-1) === stores.references && first ? referencesTo(run, first, context) : undefined
+  if (callee.kind === 'external') {
+    return (callee.path.at(-1) === stores.references && first ? referencesTo(run, first, context) : undefined) ?? callReducerStore(run, context, callee)
+  }
   if (callee.kind !== 'unknown') return undefined
   const store = storeCalled(callee)
-  if (!store) return undefined
+  if (!store) return callReducerStore(run, context, callee)
   const selectors = first ? functionsIn(first) : []
   if (selectors.length === 0) return namesOfStore(run, store)?.length ? store : undefined
   return choice(selectors.map(each => run.enter({ context: { call, frame, args: context.args }, callee: each, values: [store] })))

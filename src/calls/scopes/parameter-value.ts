@@ -10,7 +10,7 @@ import type { Run } from '../state/run.ts'
 import { contextualType } from '../types/contextual-type.ts'
 import { listOfAlias } from '../types/member-type.ts'
 import { schemaBeside } from '../types/schema-value.ts'
-import { isStore } from '../values/is-store.ts'
+import { isStore, leadsToStore } from '../values/is-store.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { componentProps } from './component-props.ts'
 import { submitEvent } from './form-fields.ts'
@@ -42,7 +42,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   if (run.phase === 'follow' || run.phase === 'skipped') {
     const callers = callerFrames(run).get(fn) ?? []
     const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, parameter)))
-    const values = known.filter(value => value.kind !== 'unknown')
+    const values = known.filter(value => value.kind !== 'unknown' || leadsToStore(value))
     if (values.length) return choice(values)
     const handed = (index === 0 ? componentProps(run, fn, frame.module, type) : undefined) ?? argumentOfProp(run, fn, frame.module, index)
     if (handed) return handed

@@ -30,6 +30,8 @@ export interface Entry {
   readonly self?: Value | null
   /** Analyse its calls even where none may lead to a request. */
   readonly thorough?: boolean
+  /** A library hands the values to it, whatever the call names. */
+  readonly handed?: true
   /** Only these of its calls are of interest, and not what it returns. */
   readonly only?: readonly (Call | New)[]
 }

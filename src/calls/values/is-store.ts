@@ -1,8 +1,60 @@
+import { reducerStores } from '../../clients/reducer-stores.ts'
 import { stores } from '../../clients/stores.ts'
-import type { UnknownValue } from '../domain/value.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { UnknownValue, Value } from '../domain/value.ts'
+import { unknown } from './make-value.ts'
+
+/**
+ * How a store is made: of an object of options, by a function that gets `set`, as a slice with its reducers, of a reducer, of one for each
+ * member, or as a whole. What a thunk was started with is read like one: it has the payload of its last action.
+ */
+export type StoreForm = 'described' | 'created' | 'slice' | 'reduced' | 'combined' | 'root' | 'started'
+
+/** The name of the callee of a store that stands for the state of one reducer. */
+export const REDUCED = 'reducer'
+
+/** The name of the callee of what a call of a thunk returns. */
+export const STARTED = 'started'
+
+/** The member of a store that is its whole state, where that has no members: a list, or a response. */
+export const WHOLE = ''
 
 /** Tests if a value is what the function of a library of stores returns. Without arguments, it returns a function: `create<State>()(…)`. */
-export function isStore({ callee, package: origin, from }: UnknownValue): boolean {
-  if (callee === undefined || from.length === 0) return false
-  return callee === stores.described ? origin === undefined || stores.describedBy.has(origin) : origin !== undefined && stores.createdBy.has(origin)
+export function isStore(value: UnknownValue): boolean {
+  return formOfStore(value) !== undefined
+}
+
+/** Tests if a value is a store, or a member of one that is not known itself, such as its method that reads the state. */
+export function leadsToStore(value: UnknownValue): boolean {
+  const [first] = value.callee === undefined ? value.from : []
+  return isStore(value) || (first?.kind === 'unknown' && isStore(first))
+}
+
+/** Returns how a store is made; undefined for a value that is none. */
+export function formOfStore({ callee, package: origin, from }: UnknownValue): StoreForm | undefined {
+  if (callee === undefined || from.length === 0) return undefined
+  if (callee === stores.described) return origin === undefined || stores.describedBy.has(origin) ? 'described' : undefined
+  if (origin === undefined) return undefined
+  if (stores.createdBy.has(origin)) return 'created'
+  return reducerStores.makers.has(origin) ? formOfReducing(callee) : undefined
+}
+
+function formOfReducing(callee: string): StoreForm | undefined {
+  if (reducerStores.slices.has(callee)) return 'slice'
+  if (reducerStores.combiners.has(callee)) return 'combined'
+  if (reducerStores.roots.has(callee)) return 'root'
+  return callee === REDUCED ? 'reduced' : callee === STARTED ? 'started' : undefined
+}
+
+/** Returns a value of the library of stores with reducers: what a call of one of its functions with arguments returns. */
+export function ofReducing(at: Place, callee: string, from: readonly Value[]): UnknownValue {
+  const [origin] = reducerStores.makers
+  return { ...unknown(at), callee, from, ...origin !== undefined && { package: origin } }
+}
+
+/** Returns the slice that a value is, or a member of: `slice.reducer`, `slice.actions`; undefined for other values. */
+export function sliceOf(value: Value, member: string): UnknownValue | undefined {
+  if (value.kind !== 'unknown' || value.name !== member || value.callee !== undefined) return undefined
+  const [slice] = value.from
+  return slice?.kind === 'unknown' && formOfStore(slice) === 'slice' ? slice : undefined
 }

@@ -82,7 +82,10 @@ function callEndpoint(call: EndpointCall, endpoints: Value): Value | undefined {
   }
   const response = responseOf(call, endpoint, sender, context.args.values[0] ?? unknown(at))
   const unwrap: ClientValue = { ...clientValue(callee.instance.client, [objectOf([{ name: DATA, value: response }], at)], '?'), path: [UNWRAP] }
-  return objectOf([{ name: form.data, value: response }, { name: UNWRAP, value: unwrap }], at, true)
+  const result = objectOf([{ name: form.data, value: response }, { name: UNWRAP, value: unwrap }], at, true)
+  const [, settings] = context.args.values
+  const select = functionOf(settings && memberNamed(run, settings, [form.select], at))
+  return select ? run.enter({ context, callee: select, values: [result] }) : result
 }
 
 /** Returns the response of an endpoint to an argument, after the function of the endpoint that transforms it. */

@@ -1,0 +1,86 @@
+import { stores } from '../../clients/stores.ts'
+import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
+import { assignmentsOf, thisOwner } from '../flow/this-assignments.ts'
+import { entryFrame } from '../frames/entry-frame.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { returnValue } from '../frames/return-value.ts'
+import type { Run } from '../state/run.ts'
+import { choice, optionsOf } from '../values/make-value.ts'
+import { addFields, addMember, parameterReferences, setMembers } from './set-members.ts'
+import type { Members } from './set-members.ts'
+
+/** Adds the members of a store that is made of an object of options, or of a function that sets it up. */
+export function addDescribed(run: Run, { from }: UnknownValue, members: Members): void {
+  const source = from.flatMap(each => sourceOf(each, 0)).at(-1)
+  if (source?.kind === 'object') addOptions(run, source, members)
+  else if (source?.kind === 'function') addReturned(run, source, members)
+}
+
+/** Adds the members of a store that is made by a function: `create((set, get) => ({ records: [], load: async () => { set({ records: await load() }) } }))`. */
+export function addCreated(run: Run, { from }: UnknownValue, members: Members): void {
+  const source = from.flatMap(each => sourceOf(each, 0)).at(-1)
+  if (source?.kind !== 'function') return
+  const { fn, frame: { module } } = source
+  addFields(returned(run, source), members)
+  for (const reference of parameterReferences(fn, module)) {
+    if (reference.parent?.kind !== 'call' || reference.parent.callee !== reference) continue
+    for (const { name, get } of setMembers(run, reference.parent, module)) addMember(members, name, get)
+  }
+}
+
+const MOST_WRAPPERS = 3
+
+/** Returns what describes a store, through the functions that wrap it: `create(persist(set => …, options))`. */
+function sourceOf(value: Value, depth: number): readonly Value[] {
+  if (value.kind === 'object') return depth === 0 ? [value] : []
+  if (value.kind === 'unknown') return depth < MOST_WRAPPERS ? value.from.flatMap(each => sourceOf(each, depth + 1)) : []
+  return value.kind === 'function' ? [value] : []
+}
+
+/** `defineStore('records', { state: () => ({ records: [] }), getters, actions })`. */
+function addOptions(run: Run, options: ObjectValue, members: Members): void {
+  const partOf = (name: string): readonly Value[] => options.fields.filter(field => field.name === name).flatMap(field => optionsOf(field.get()))
+  for (const state of partOf(stores.state)) addFields(state.kind === 'function' ? returned(run, state) : state, members)
+  for (const getters of partOf(stores.getters)) for (const [name, fn] of functionsIn(getters)) addMember(members, name, () => returned(run, fn))
+  for (const actions of partOf(stores.actions)) {
+    for (const [name, fn] of functionsIn(actions)) {
+      addMember(members, name, () => fn)
+      addSetByThis(run, fn, members)
+    }
+  }
+}
+
+function functionsIn(value: Value): readonly (readonly [string, FunctionValue])[] {
+  if (value.kind !== 'object') return []
+  return value.fields.flatMap(({ name, get }) => optionsOf(get()).flatMap(option => option.kind === 'function' ? [[name, option] as const] : []))
+}
+
+function returned(run: Run, { fn, frame }: FunctionValue): Value {
+  return returnValue(run, fn, entryFrame(run, fn, frame.module))
+}
+
+/** `this.records = …`, `this.$patch({ records })`. */
+function addSetByThis(run: Run, { fn, frame: { module } }: FunctionValue, members: Members): void {
+  for (const [name, assigns] of assignmentsOf(module, fn)) {
+    for (const { value } of assigns) if (value) addMember(members, name, () => run.evaluate(value, frameAt(run, module, value)))
+  }
+  for (const call of module.calls) {
+    const { callee } = call
+    const isPatch = call.kind === 'call' && callee.kind === 'member' && callee.property === stores.patch && callee.object.kind === 'this'
+    if (!isPatch || thisOwner(callee) !== fn) continue
+    for (const { name, get } of setMembers(run, call, module)) addMember(members, name, get)
+  }
+}
+
+/** `defineStore('records', () => { const records = ref([]); return { records } })`: the members of references are read without `.value`. */
+function addReturned(run: Run, setup: FunctionValue, members: Members): void {
+  for (const option of optionsOf(returned(run, setup))) {
+    if (option.kind !== 'object') continue
+    for (const { name, get } of option.fields) addMember(members, name, () => choice(optionsOf(get()).flatMap(insideReference)))
+  }
+}
+
+function insideReference(value: Value): readonly Value[] {
+  if (value.kind !== 'object') return [value]
+  return [...value.fields.filter(({ name }) => name === 'value').flatMap(field => optionsOf(field.get())), value]
+}
