@@ -1,4 +1,6 @@
+import { centralStores } from './central-stores.ts'
 import type { Client } from './client.ts'
+import { componentOptions } from './component-options.ts'
 import { clients } from './index.ts'
 import { queryProviders } from './query-hooks.ts'
 import { reducerStores } from './reducer-stores.ts'
@@ -29,6 +31,11 @@ export const settingWords: readonly SettingWords[] = [
   }).filter(({ words }) => words.length > 0),
   ...[...queryProviders].map(([name, modules]) => ({ modules, words: [name], anywhere: [] })),
   // What is handed to the store of an application is read in any of its files.
+  {
+    modules: [...centralStores.makers],
+    words: [...centralStores.roots],
+    anywhere: [...centralStores.callers.keys()].map(name => `${componentOptions.store}.${name}(`),
+  },
   { modules: [...reducerStores.makers, ...reducerStores.bindings], words: [...reducerStores.roots, `${reducerStores.dispatch}(`], anywhere: [] },
 ]
 

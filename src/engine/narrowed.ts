@@ -1,6 +1,7 @@
 import { reach } from '../project/reach.ts'
 import type { Gate, Project } from '../project/project.ts'
 import { settingFiles } from '../project/setting-files.ts'
+import { fillStores } from '../project/store-files.ts'
 import { downwards, upwards } from '../project/value-flow.ts'
 import { isTest } from '../uses/file-context.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
@@ -19,13 +20,14 @@ export function wantedOf(project: Project, gate: Gate, unit: Unit, { report, nar
 
 /**
  * Restricts a unit to what is found in some of its files, and where asked for in code that uses these; returns the unit itself where that
- * would be most of it, or where a file sets something for all requests.
+ * would be most of it, where a file sets something for all requests, or where a change may reach the state of the application.
  */
 function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, withUsers = false): Unit {
   const files = unit.parse.filter(file => wanted.has(file))
   if (files.length > unit.parse.length * MOST) return unit
   const setters = settingFiles(project, unit.parse).filter(file => !unit.isLarge || !isTest(file))
   if (setters.some(file => wanted.has(file))) return unit
+  if (withUsers && fillStores(project, files)) return unit
   const asking = withUsers ? askersFor(project, gate, files) : []
   return { ...unit, near: { files, setters, servers: serversFor(project, gate, files), asking, withUsers } }
 }

@@ -80,6 +80,22 @@ function addStatic(all: StaticsByClass, cls: ClassExpr, key: string, value: Expr
   all.set(cls, (all.get(cls) ?? new Map<string, Expr>()).set(key, value))
 }
 
+const MEMBERS = new WeakMap<Module, Map<Owner, Member[]>>()
+
+/** Returns the members that are taken of `this`, or of a name for it, in a class or function. */
+export function membersOfThis(module: Module, owner: Owner): readonly Member[] {
+  let all = MEMBERS.get(module)
+  if (!all) {
+    all = new Map()
+    for (const member of module.members) {
+      const of = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
+      if (of) all.set(of, [...all.get(of) ?? [], member])
+    }
+    MEMBERS.set(module, all)
+  }
+  return all.get(owner) ?? []
+}
+
 /** Returns the class or function that provides `this` at a node: arrow functions take it from around them. */
 export function thisOwner(node: Node): Owner | undefined {
   for (let up = node.parent; up; up = up.parent) {

@@ -4,10 +4,12 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { optionsAround } from '../flow/component-options.ts'
 import { storeCallAround } from '../flow/store-call.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
-import { anyInstance } from '../values/make-value.ts'
+import { COMPONENT, madeOf } from '../values/is-store.ts'
+import { anyInstance, placeOf } from '../values/make-value.ts'
 
 /** Returns `this` of a method: its class, an instance of it, the object that holds it, or an instance of the function whose prototype does. */
 export function thisOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame): Value | null {
@@ -18,6 +20,8 @@ export function thisOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame
   }
   const store = storeCallAround(fn, [stores.getters, stores.actions])
   if (store) return run.evaluate(store, parent)
+  const options = owner?.kind === 'property' ? optionsAround(fn, module) : undefined
+  if (options) return madeOf(run.evaluate(options, parent), COMPONENT, placeOf(options, module))
   if (owner?.kind === 'property' && owner.parent?.kind === 'object') return run.evaluate(owner.parent, parent)
   const target = owner?.kind === 'assign' && owner.target.kind === 'bind-target' ? owner.target.target : null
   if (target?.kind === 'member') {

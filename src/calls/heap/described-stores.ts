@@ -50,12 +50,14 @@ function addOptions(run: Run, options: ObjectValue, members: Members): void {
   }
 }
 
-function functionsIn(value: Value): readonly (readonly [string, FunctionValue])[] {
+/** Returns the functions in an object, with their names. */
+export function functionsIn(value: Value): readonly (readonly [string, FunctionValue])[] {
   if (value.kind !== 'object') return []
   return value.fields.flatMap(({ name, get }) => optionsOf(get()).flatMap(option => option.kind === 'function' ? [[name, option] as const] : []))
 }
 
-function returned(run: Run, { fn, frame }: FunctionValue): Value {
+/** Returns what a function without a caller returns. */
+export function returned(run: Run, { fn, frame }: FunctionValue): Value {
   return returnValue(run, fn, entryFrame(run, fn, frame.module))
 }
 
@@ -80,7 +82,8 @@ function addReturned(run: Run, setup: FunctionValue, members: Members): void {
   }
 }
 
-function insideReference(value: Value): readonly Value[] {
+/** Returns what is inside a reference, and the value itself. */
+export function insideReference(value: Value): readonly Value[] {
   if (value.kind !== 'object') return [value]
   return [...value.fields.filter(({ name }) => name === 'value').flatMap(field => optionsOf(field.get())), value]
 }

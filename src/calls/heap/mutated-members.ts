@@ -1,4 +1,4 @@
-import type { Call, Expr, FunctionExpr, Name, Node } from '../../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { assignmentOf, isMergeTarget } from '../flow/mutation-sites.ts'
@@ -22,7 +22,8 @@ export function addMutated(run: Run, fn: FunctionExpr, module: Module, members: 
   for (const reference of parameterReferences(fn, module)) addMutation(run, reference, module, members)
 }
 
-function addMutation(run: Run, reference: Name, module: Module, members: Members): void {
+/** Adds what happens to the members of what an expression refers to: a name of the state, or `this`. */
+export function addMutation(run: Run, reference: Expr, module: Module, members: Members): void {
   const evaluate = (expr: Expr): Value => run.evaluate(expr, frameAt(run, module, expr))
   const { names, last, parent } = chainOf(reference)
   if (parent?.kind === 'call' && parent.callee === last && ADDING.has(names.at(-1) ?? '')) {
@@ -30,7 +31,7 @@ function addMutation(run: Run, reference: Name, module: Module, members: Members
     addNested(members, names.slice(0, -1), list, module, parent)
     return
   }
-  if (parent?.kind === 'call' && last === reference && isMergeTarget(reference, languageOf(module))) {
+  if (parent?.kind === 'call' && last === reference && last.kind === 'name' && isMergeTarget(last, languageOf(module))) {
     for (const each of parent.args.slice(1)) if (each.kind !== 'spread') addFields(evaluate(each), members)
   }
   const value = last.kind === 'member' ? assignmentOf(last)?.value : undefined
@@ -49,7 +50,7 @@ interface Chain {
 }
 
 /** Returns the members that are taken of a name one after the other: `state.page.records`. */
-function chainOf(reference: Name): Chain {
+function chainOf(reference: Expr): Chain {
   const names: string[] = []
   let last: Expr = reference
   for (let up: Node | undefined = last.parent; up?.kind === 'member' && up.object === last; up = up.parent) {

@@ -5,13 +5,13 @@ import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
-import { returnValue } from '../frames/return-value.ts'
 import { stateOf } from '../frames/state-of.ts'
 import { isUnreachable } from '../frames/test-outcome.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { formOfStore, ofReducing, REDUCED, sliceOf, WHOLE } from '../values/is-store.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { returned } from './described-stores.ts'
 import { addMutated } from './mutated-members.ts'
 import { addFields, addMember } from './set-members.ts'
 import type { Members } from './set-members.ts'
@@ -33,10 +33,6 @@ export function addSlice(run: Run, { callee, from: [first, second] }: UnknownVal
 
 function fieldOf(value: Value | undefined, name: string): Value | undefined {
   return value?.kind === 'object' ? value.fields.findLast(field => field.name === name)?.get() : undefined
-}
-
-function returned(run: Run, { fn, frame }: FunctionValue): Value {
-  return returnValue(run, fn, entryFrame(run, fn, frame.module))
 }
 
 /** Returns the reducers in an object: the functions themselves, or those of objects that also have one which makes the action. */

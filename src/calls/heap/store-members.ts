@@ -3,6 +3,8 @@ import type { UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { formOfStore } from '../values/is-store.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
+import { addGetters, addParts, addState } from './central-stores.ts'
+import { addComponent } from './component-members.ts'
 import { addCreated, addDescribed } from './described-stores.ts'
 import { addCombined, addReduced, addRoot, addSlice } from './reducer-stores.ts'
 import { addMember } from './set-members.ts'
@@ -50,6 +52,10 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
     case 'reduced': addReduced(run, value, members); break
     case 'combined': addCombined(run, value, members); break
     case 'started': addMember(members, reducerStores.payload, () => value.from[0] ?? value); break
+    case 'component': addComponent(run, value, members); break
+    case 'central': addParts(value, members); break
+    case 'central-state': addState(run, value, members); break
+    case 'central-getters': addGetters(run, value, members); break
     case 'root': addRoot(run, value, members, part => membersOf(run, part)); break
   }
   return store

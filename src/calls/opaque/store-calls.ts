@@ -5,11 +5,14 @@ import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { isStore } from '../values/is-store.ts'
 import { choice, objectOf, placeOf, unknown } from '../values/make-value.ts'
+import { callCentralStore } from './central-store-calls.ts'
 import { callReducerStore } from './reducer-store-calls.ts'
 
 /** Evaluates a call of a store: it returns the store, or what a selector takes of it; undefined for other callees. */
 export function callStore(run: Run, context: CallContext, callee: Value): Value | undefined {
   const { call, frame, args: { values: [first] } } = context
+  const central = callCentralStore(run, context, callee)
+  if (central) return central
   if (callee.kind === 'external') {
     return (callee.path.at(-1) === stores.references && first ? referencesTo(run, first, context) : undefined) ?? callReducerStore(run, context, callee)
   }

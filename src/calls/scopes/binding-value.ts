@@ -1,11 +1,14 @@
 import type { Name } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/conditional-definitions.ts'
+import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -15,6 +18,7 @@ import { reExporting } from '../modules/re-exports.ts'
 import { runnerVariable } from '../modules/runner-variable.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
+import { COMPONENT, leadsToStore, madeOf } from '../values/is-store.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { definitionValue } from './definition-value.ts'
@@ -28,10 +32,20 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
     if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
     if (globalObjects.has(name.name)) return { kind: 'external', module: 'global', path: [] }
     if (sharesScope) return sharedValue(run, frame.module, name.name) ?? runnerVariable(name.name, at) ?? variableAround(name.name)
+    const ofComponent = isInTemplate(frame.module, name) ? memberOfComponent(run, frame.module, name.name, at) : undefined
+    if (ofComponent) return ofComponent
     return name.name === exportsName ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
   const value = run.binding(binding, frame, name)
   return isInTemplate(frame.module, name) ? unwrapped(value, languageOf(frame.module)) : value
+}
+
+/** Evaluates a name in a template that is a member of the component which the options of the file describe. */
+function memberOfComponent(run: Run, module: Module, name: string, at: Place): Value | undefined {
+  const options = optionsOfFile(module)
+  const described = options && run.evaluate(options, moduleFrame(run, module))
+  const member = described && run.property(madeOf(described, COMPONENT, placeOf(options, module)), name, at)
+  return member && optionsOf(member).some(option => option.kind !== 'unknown' || leadsToStore(option)) ? member : undefined
 }
 
 function variableAround(name: string): Value {

@@ -15,6 +15,7 @@ import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { componentProps } from './component-props.ts'
 import { submitEvent } from './form-fields.ts'
 import { argumentOfProp } from './prop-calls.ts'
+import { argumentOfStore } from './store-functions.ts'
 
 interface Parameter {
   readonly fn: FunctionExpr
@@ -37,7 +38,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
   const parameter = { name, index, rest, at }
   if (frame.args) return byDeclaredType(run, argumentOf(frame, parameter), type)
-  const passed = callbackArguments(run, fn, frame)?.[index]
+  const passed = callbackArguments(run, fn, frame)?.[index] ?? argumentOfStore(run, fn, index)
   if (passed && (passed.kind !== 'unknown' || (passed.type && !type) || isStore(passed))) return passed
   if (run.phase === 'follow' || run.phase === 'skipped') {
     const callers = callerFrames(run).get(fn) ?? []

@@ -1,3 +1,4 @@
+import { centralStores } from '../../clients/central-stores.ts'
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import { stores } from '../../clients/stores.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -7,14 +8,20 @@ import { unknown } from './make-value.ts'
 /**
  * How a store is made: of an object of options, by a function that gets `set`, as a slice with its reducers, of a reducer, of one for each
  * member, or as a whole. What a thunk was started with is read like one: it has the payload of its last action.
+ * So is a component that options describe.
  */
 export type StoreForm = 'described' | 'created' | 'slice' | 'reduced' | 'combined' | 'root' | 'started'
+  | 'component' | 'central' | 'central-state' | 'central-getters'
 
 /** The name of the callee of a store that stands for the state of one reducer. */
 export const REDUCED = 'reducer'
 
 /** The name of the callee of what a call of a thunk returns. */
 export const STARTED = 'started'
+
+/** The names of the callees of a component that options describe, and of a module of a store. */
+export const COMPONENT = 'component'
+export const MODULE = 'module'
 
 /** The member of a store that is its whole state, where that has no members: a list, or a response. */
 export const WHOLE = ''
@@ -36,7 +43,14 @@ export function formOfStore({ callee, package: origin, from }: UnknownValue): St
   if (callee === stores.described) return origin === undefined || stores.describedBy.has(origin) ? 'described' : undefined
   if (origin === undefined) return undefined
   if (stores.createdBy.has(origin)) return 'created'
+  if (origin === COMPONENT) return callee === COMPONENT ? 'component' : undefined
+  if (centralStores.makers.has(origin)) return formOfCentral(callee)
   return reducerStores.makers.has(origin) ? formOfReducing(callee) : undefined
+}
+
+function formOfCentral(callee: string): StoreForm | undefined {
+  if (centralStores.roots.has(callee) || callee === MODULE) return 'central'
+  return callee === centralStores.state ? 'central-state' : callee === centralStores.getters ? 'central-getters' : undefined
 }
 
 function formOfReducing(callee: string): StoreForm | undefined {
@@ -50,6 +64,19 @@ function formOfReducing(callee: string): StoreForm | undefined {
 export function ofReducing(at: Place, callee: string, from: readonly Value[]): UnknownValue {
   const [origin] = reducerStores.makers
   return { ...unknown(at), callee, from, ...origin !== undefined && { package: origin } }
+}
+
+const MADE = new WeakMap<Value, Map<string, UnknownValue>>()
+
+/** Returns the store that is made of a value, the same one each time: a component of its options, a module, the state of a store. */
+export function madeOf(source: Value, callee: string, at: Place): UnknownValue {
+  const made = MADE.get(source) ?? new Map<string, UnknownValue>()
+  MADE.set(source, made)
+  const [central] = centralStores.makers
+  const origin = callee === COMPONENT ? COMPONENT : central
+  const store = made.get(callee) ?? { ...unknown(at), callee, from: [source], ...origin !== undefined && { package: origin } }
+  made.set(callee, store)
+  return store
 }
 
 /** Returns the slice that a value is, or a member of: `slice.reducer`, `slice.actions`; undefined for other values. */

@@ -1,0 +1,43 @@
+import { componentOptions } from '../../clients/component-options.ts'
+import type { Expr, FunctionExpr, Node, ObjectExpr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { calleeNames } from './callee-path.ts'
+
+const COMPONENT = /\.vue$/
+
+/** Returns the options of the component that a file declares: its default export. */
+export function optionsOfFile(module: Module): ObjectExpr | undefined {
+  const exported = COMPONENT.test(module.path) ? module.exports.get('default') : undefined
+  return exported?.from === 'expr' ? optionsIn(exported.expr) : undefined
+}
+
+function optionsIn(expr: Expr): ObjectExpr | undefined {
+  if (expr.kind === 'object') return expr
+  if (expr.kind === 'cast') return optionsIn(expr.expression)
+  return expr.kind === 'call' ? expr.args.find((argument): argument is ObjectExpr => argument.kind === 'object') : undefined
+}
+
+/** Objects around a function, up to the options: `{ watch: { record: { handler() { … } } } }`. */
+const MOST_OBJECTS = 3
+
+const HOLDING: ReadonlySet<string> = new Set([componentOptions.computed, componentOptions.methods, ...componentOptions.others])
+
+/** Returns the options of a component of which a function is a member, so that `this` in it is the component; undefined for other functions. */
+export function optionsAround(fn: FunctionExpr, module: Module): ObjectExpr | undefined {
+  let member: Node | undefined = fn.parent
+  for (let step = 0; step < MOST_OBJECTS && member?.kind === 'property' && member.parent?.kind === 'object'; step++) {
+    const object: ObjectExpr = member.parent
+    // The functions of other objects in the options have other receivers.
+    if (isOptions(object, module)) return step === 0 || HOLDING.has(String(member.key)) ? object : undefined
+    member = object.parent
+  }
+  return undefined
+}
+
+function isOptions(object: ObjectExpr, module: Module): boolean {
+  const call = object.parent
+  if (call?.kind === 'call' || call?.kind === 'new') {
+    if (componentOptions.describedBy.has(calleeNames(call.callee).join('.'))) return true
+  }
+  return optionsOfFile(module) === object
+}

@@ -1,0 +1,94 @@
+import { centralStores } from '../../clients/central-stores.ts'
+import type { FieldValue, FunctionValue, UnknownValue, Value } from '../domain/value.ts'
+import type { Run } from '../state/run.ts'
+import { formOfStore, madeOf, MODULE } from '../values/is-store.ts'
+import { objectOf, optionsOf, unknown } from '../values/make-value.ts'
+import type { Place } from '../../uses/api-use.ts'
+import { functionsIn, returned } from './described-stores.ts'
+import { addMutated } from './mutated-members.ts'
+import { rootStores } from './root-stores.ts'
+import { addFields, addMember } from './set-members.ts'
+import type { Members } from './set-members.ts'
+
+type Part = 'state' | 'getters' | 'mutations' | 'actions' | 'modules'
+
+/** Adds the parts of a store that are read: `store.state`, `store.getters`. */
+export function addParts(store: UnknownValue, members: Members): void {
+  for (const part of [centralStores.state, centralStores.getters]) addMember(members, part, () => madeOf(store, part, store.at))
+}
+
+/** Adds the members of the state of a store: of its first state, what mutations set them to, and the states of its modules. */
+export function addState(run: Run, { from: [store] }: UnknownValue, members: Members): void {
+  if (store?.kind !== 'unknown') return
+  for (const state of partOf(store, 'state')) addFields(state.kind === 'function' ? returned(run, state) : state, members)
+  for (const mutations of partOf(store, 'mutations')) {
+    for (const [, { fn, frame }] of functionsIn(mutations)) addMutated(run, fn, frame.module, members)
+  }
+  for (const [name, part] of modulesOf(store)) addMember(members, name, () => madeOf(part, centralStores.state, part.at))
+}
+
+/** Adds what the getters of a store return, and those of its modules: under the name of the module where that is a namespace. */
+export function addGetters(run: Run, { from: [store] }: UnknownValue, members: Members, prefix = ''): void {
+  if (store?.kind !== 'unknown') return
+  for (const getters of partOf(store, 'getters')) for (const [name, fn] of functionsIn(getters)) addMember(members, prefix + name, () => returned(run, fn))
+  for (const [name, part] of modulesOf(store)) {
+    addGetters(run, madeOf(part, centralStores.getters, part.at), members, prefix + (isNamespace(part) ? name + centralStores.separator : ''))
+  }
+}
+
+function fieldsOf({ from: [options] }: UnknownValue): readonly FieldValue[] {
+  return options?.kind === 'object' ? options.fields : []
+}
+
+function partOf(store: UnknownValue, part: Part): readonly Value[] {
+  return fieldsOf(store).filter(({ name }) => name === part).flatMap(({ get }) => optionsOf(get()))
+}
+
+function isNamespace(store: UnknownValue): boolean {
+  const isTrue = (value: Value): boolean => value.kind === 'scalar' && value.value === true
+  return fieldsOf(store).some(({ name, get }) => name === centralStores.namespaced && optionsOf(get()).some(isTrue))
+}
+
+/** Returns the modules of a store by their names. */
+export function modulesOf(store: UnknownValue): readonly (readonly [name: string, store: UnknownValue])[] {
+  return partOf(store, 'modules').flatMap(option => option.kind !== 'object' ? [] : option.fields.flatMap(({ name, get }) => {
+    return optionsOf(get()).flatMap(each => each.kind === 'object' ? [[name, madeOf(each, MODULE, each.at)] as const] : [])
+  }))
+}
+
+/** Returns the functions of a part of a store, without those of its modules. */
+export function functionsOfPart(store: UnknownValue, part: 'getters' | 'mutations' | 'actions'): readonly FunctionValue[] {
+  return partOf(store, part).flatMap(functionsIn).map(([, fn]) => fn)
+}
+
+/** A function of a store, and the module that it belongs to. */
+export interface Found { readonly callee: FunctionValue, readonly store: UnknownValue }
+
+/** Finds the functions of a part of a store by their name, also in its modules: `records/load` in a namespace, `load` in another module. */
+export function functionsNamed(store: UnknownValue, part: 'getters' | 'mutations' | 'actions', name: string): readonly Found[] {
+  const own = partOf(store, part).flatMap(functionsIn).filter(([key]) => key === name).map(([, callee]) => ({ callee, store }))
+  const inner = modulesOf(store).flatMap(([key, each]) => {
+    const prefix = key + centralStores.separator
+    if (!isNamespace(each)) return functionsNamed(each, part, name)
+    return name.startsWith(prefix) ? functionsNamed(each, part, name.slice(prefix.length)) : []
+  })
+  return [...own, ...inner]
+}
+
+/** Returns the stores of the application whose mutations and actions are called by name. */
+export function centralRoots(run: Run): readonly UnknownValue[] {
+  return rootStores(run).filter(store => formOfStore(store) === 'central')
+}
+
+/** Returns what an action gets: `({ commit, dispatch, state, getters, rootState }, payload) => …`. */
+export function contextOf(run: Run, store: UnknownValue, at: Place): Value {
+  const [root = store] = centralRoots(run)
+  const callers = [...centralStores.callers.keys()].map(name => ({ name, value: { ...unknown(at, name), from: [store] } }))
+  return objectOf([
+    ...callers,
+    { name: centralStores.state, value: madeOf(store, centralStores.state, store.at) },
+    { name: centralStores.getters, value: madeOf(store, centralStores.getters, store.at) },
+    { name: centralStores.rootState, value: madeOf(root, centralStores.state, root.at) },
+    { name: centralStores.rootGetters, value: madeOf(root, centralStores.getters, root.at) },
+  ], at, true)
+}

@@ -1,0 +1,54 @@
+import { componentOptions } from '../../clients/component-options.ts'
+import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { ObjectValue, UnknownValue, Value } from '../domain/value.ts'
+import { optionsAround } from '../flow/component-options.ts'
+import { membersOfThis } from '../flow/this-assignments.ts'
+import type { Run } from '../state/run.ts'
+import { choice, optionsOf } from '../values/make-value.ts'
+import { functionsIn, insideReference, returned } from './described-stores.ts'
+import { addMutation } from './mutated-members.ts'
+import { rootStores } from './root-stores.ts'
+import { addFields, addMember } from './set-members.ts'
+import type { Members } from './set-members.ts'
+
+/** Adds the members of a component: of its first state, what is computed, its methods, and what its functions set. */
+export function addComponent(run: Run, { from: [options] }: UnknownValue, members: Members): void {
+  if (options?.kind !== 'object') return
+  const partOf = (name: string): readonly Value[] => options.fields.filter(field => field.name === name).flatMap(field => optionsOf(field.get()))
+  for (const data of partOf(componentOptions.data)) addFields(data.kind === 'function' ? returned(run, data) : data, members)
+  for (const setup of partOf(componentOptions.setup)) if (setup.kind === 'function') addSetup(returned(run, setup), members)
+  for (const computed of partOf(componentOptions.computed)) if (computed.kind === 'object') addComputed(run, computed, members)
+  for (const methods of partOf(componentOptions.methods)) addFields(methods, members)
+  addMember(members, componentOptions.store, () => choice(rootStores(run)))
+  const module = run.modules.module(options.at.file)
+  for (const fn of module ? functionsOf(options, module) : []) {
+    for (const { object } of module ? membersOfThis(module, fn) : []) if (module) addMutation(run, object, module, members)
+  }
+}
+
+function addSetup(value: Value, members: Members): void {
+  for (const option of optionsOf(value)) {
+    if (option.kind !== 'object') continue
+    for (const { name, get } of option.fields) addMember(members, name, () => choice(optionsOf(get()).flatMap(insideReference)))
+  }
+}
+
+/** Adds what functions compute, also those beside one that sets it: `{ records: { get() { … }, set(records) { … } } }`. */
+function addComputed(run: Run, { fields }: ObjectValue, members: Members): void {
+  for (const { name, get } of fields) {
+    addMember(members, name, () => choice(optionsOf(get()).map(option => {
+      if (option.kind === 'function') return returned(run, option)
+      const [getter] = functionsIn(option).filter(([key]) => key === componentOptions.getter)
+      return getter ? returned(run, getter[1]) : option
+    })))
+  }
+}
+
+/** Returns the functions of a module in which `this` is the component. */
+function functionsOf({ at }: ObjectValue, module: Module): readonly FunctionExpr[] {
+  return module.functions.filter(fn => {
+    const options = fn.arrow ? undefined : optionsAround(fn, module)
+    return options?.start === at.start && options.end === at.end
+  })
+}

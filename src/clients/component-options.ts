@@ -1,0 +1,17 @@
+/** Components that an object of options describes: by the documentation of Vue 2 and 3. */
+export const componentOptions = {
+  /** Functions whose argument is such an object; the default export of a file of a component is one too. */
+  describedBy: new Set(['defineComponent', 'defineNuxtComponent', 'createApp', 'Vue', 'Vue.extend', 'Vue.component', 'Vue.mixin']),
+  /** The members that hold functions with the component as `this`, and the one that returns its first state. */
+  data: 'data',
+  setup: 'setup',
+  computed: 'computed',
+  methods: 'methods',
+  others: new Set(['watch', 'filters']),
+  /** The member of an object in place of a function that computes a value. */
+  getter: 'get',
+  /** The method that sets a member of an object: `this.$set(this.page, 'records', records)`. */
+  set: '$set',
+  /** The store of the application. */
+  store: '$store',
+} as const
