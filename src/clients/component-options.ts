@@ -2,9 +2,10 @@
 export const componentOptions = {
   /** Functions whose argument is such an object; the default export of a file of a component is one too. */
   describedBy: new Set(['defineComponent', 'defineNuxtComponent', 'createApp', 'Vue', 'Vue.extend', 'Vue.component', 'Vue.mixin']),
-  /** The members that hold functions with the component as `this`, and the one that returns its first state. */
+  /** The functions that return the first state, the props, and the members that hold functions with the component as `this`. */
   data: 'data',
   setup: 'setup',
+  props: 'props',
   computed: 'computed',
   methods: 'methods',
   others: new Set(['watch', 'filters']),

@@ -1,6 +1,5 @@
 import { centralStores } from './central-stores.ts'
 import type { Client } from './client.ts'
-import { componentOptions } from './component-options.ts'
 import { clients } from './index.ts'
 import { queryProviders } from './query-hooks.ts'
 import { reducerStores } from './reducer-stores.ts'
@@ -30,13 +29,8 @@ export const settingWords: readonly SettingWords[] = [
     }
   }).filter(({ words }) => words.length > 0),
   ...[...queryProviders].map(([name, modules]) => ({ modules, words: [name], anywhere: [] })),
-  // What is handed to the store of an application is read in any of its files.
-  {
-    modules: [...centralStores.makers],
-    words: [...centralStores.roots],
-    anywhere: [...centralStores.callers.keys()].map(name => `${componentOptions.store}.${name}(`),
-  },
-  { modules: [...reducerStores.makers, ...reducerStores.bindings], words: [...reducerStores.roots, `${reducerStores.dispatch}(`], anywhere: [] },
+  // The state of the store of an application is read in any of its files.
+  ...[centralStores, reducerStores].map(({ makers, roots }) => ({ modules: [...makers], words: [...roots], anywhere: [] })),
 ]
 
 type Target = readonly [name: string, exported?: string]

@@ -25,9 +25,15 @@ export function readsContext(module: string, path: readonly string[]): boolean {
   return (name === 'useContext' || name === 'use') && (module === 'react' || module === 'preact/hooks' || module === 'preact/compat')
 }
 
-/** Tests if an external function returns the props of a component: `$props()`. */
+/** Tests if an external function returns the props of a component: `$props()`, `defineProps(['record'])`. */
 export function readsProps(module: string, path: readonly string[]): boolean {
-  return module === 'global' && path.join('.') === '$props'
+  const name = path.join('.')
+  return module === 'global' && (name === '$props' || name === 'defineProps')
+}
+
+/** Tests if an external function adds defaults to the props of a component: `withDefaults(defineProps<Props>(), { … })`. */
+export function addsDefaults(module: string, path: readonly string[]): boolean {
+  return module === 'global' && path.join('.') === 'withDefaults'
 }
 
 /** Tests if an external function returns its argument, and again when that changes: `$derived(records.length)`. */

@@ -200,6 +200,8 @@ export class Spread {
   beginAtAll(file: string, step: number): void {
     const module = step <= this.#most ? this.#search.module(file) : undefined
     if (module) for (const index of statementsOf(module).all) this.#addStatement(module, index, step)
+    // A component is what the importers of its file get, whether the script exports it or not.
+    if (module && module.template !== null) this.#addExport({ file, name: 'default' }, step)
   }
 }
 

@@ -1,4 +1,5 @@
 import { childrenOf } from './children.ts'
+import { componentName } from './component-name.ts'
 import type { FunctionExpr, Markup, Node } from './expr.ts'
 import type { Binding, Module } from './module.ts'
 
@@ -8,7 +9,7 @@ import type { Binding, Module } from './module.ts'
  */
 export function passedToComponents(module: Module, names: ReadonlySet<string>): ReadonlySet<Binding> {
   const found = new Set<Binding>()
-  for (const markup of module.components) if (names.has(markup.tag)) addOf(module, markup, found)
+  for (const markup of module.components) if (names.has(componentName(markup))) addOf(module, markup, found)
   return found
 }
 

@@ -5,9 +5,11 @@ import type { ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { optionsAround } from '../flow/component-options.ts'
 import { membersOfThis } from '../flow/this-assignments.ts'
 import type { Run } from '../state/run.ts'
-import { choice, optionsOf } from '../values/make-value.ts'
+import { choice, optionsOf, unknown } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { functionsIn, insideReference, returned } from './described-stores.ts'
 import { addMutation } from './mutated-members.ts'
+import { propOfFile } from './rendered-files.ts'
 import { rootStores } from './root-stores.ts'
 import { addFields, addMember } from './set-members.ts'
 import type { Members } from './set-members.ts'
@@ -20,11 +22,21 @@ export function addComponent(run: Run, { from: [options] }: UnknownValue, member
   for (const setup of partOf(componentOptions.setup)) if (setup.kind === 'function') addSetup(returned(run, setup), members)
   for (const computed of partOf(componentOptions.computed)) if (computed.kind === 'object') addComputed(run, computed, members)
   for (const methods of partOf(componentOptions.methods)) addFields(methods, members)
+  for (const props of partOf(componentOptions.props)) for (const name of namesIn(props)) addProp(run, options, name, members)
   addMember(members, componentOptions.store, () => choice(rootStores(run)))
   const module = run.modules.module(options.at.file)
   for (const fn of module ? functionsOf(options, module) : []) {
     for (const { object } of module ? membersOfThis(module, fn) : []) if (module) addMutation(run, object, module, members)
   }
+}
+
+/** Returns the names of the props that options declare: `['record']`, `{ record: Object }`. */
+function namesIn(props: Value): readonly string[] {
+  return props.kind === 'list' ? props.items.flatMap(knownStrings) : props.kind === 'object' ? props.fields.map(({ name }) => name) : []
+}
+
+function addProp(run: Run, { at }: ObjectValue, name: string, members: Members): void {
+  addMember(members, name, () => propOfFile(run, at.file, name) ?? unknown(at, name))
 }
 
 function addSetup(value: Value, members: Members): void {

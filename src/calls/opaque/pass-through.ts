@@ -1,9 +1,10 @@
 import { observables } from '../../clients/observables.ts'
 import { answeredArgument } from '../../clients/page-data.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
-import { derives, heldBy, memoizedBy, readsContext, readsProps } from '../../clients/state-holders.ts'
+import { addsDefaults, derives, heldBy, memoizedBy, readsContext, readsProps } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
+import { propsOfFile } from '../heap/rendered-files.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { valueOfContext } from '../scopes/contexts.ts'
 import { propsBeside, valueOfDataHook } from '../scopes/page-data.ts'
@@ -52,8 +53,9 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
   const [first, second] = values
   if (first && readsContext(callee.module, callee.path)) return valueOfContext(run, first)
   const ofPage = valueOfDataHook(run, callee, context.call, context.frame.module)
-    ?? (readsProps(callee.module, callee.path) ? propsBeside(run, context.call, context.frame.module) : undefined)
+    ?? (readsProps(callee.module, callee.path) ? propsOf(run, context) : undefined)
   if (ofPage) return ofPage
+  if (first && addsDefaults(callee.module, callee.path)) return first
   const answered = answeredArgument(callee.module, callee.path)
   if (answered !== undefined) return values[answered]
   const name = callee.path.at(-1) ?? ''
@@ -63,6 +65,11 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
     if (FIRST_ARGUMENT_RESULT.has(name)) return first
   }
   return first && returnsArgument(callee.module, name, first) ? first : checkedBySchema(run, context, callee)
+}
+
+/** Returns the props of the component of a file: what a page gets of the modules beside it, or what its markup sets. */
+function propsOf(run: Run, { call, frame: { module } }: CallContext): Value | undefined {
+  return propsBeside(run, call, module) ?? propsOfFile(run, module.path, placeOf(call, module))
 }
 
 /** Tests if a function of a package returns its first argument, or a function that does the same. */

@@ -11,6 +11,7 @@ import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/conditiona
 import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
+import { propOfFile } from '../heap/rendered-files.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
@@ -40,12 +41,13 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
   return isInTemplate(frame.module, name) ? unwrapped(value, languageOf(frame.module)) : value
 }
 
-/** Evaluates a name in a template that is a member of the component which the options of the file describe. */
+/** Evaluates a name in a template that is a member of the component which the options of the file describe, or one of its props. */
 function memberOfComponent(run: Run, module: Module, name: string, at: Place): Value | undefined {
   const options = optionsOfFile(module)
   const described = options && run.evaluate(options, moduleFrame(run, module))
   const member = described && run.property(madeOf(described, COMPONENT, placeOf(options, module)), name, at)
-  return member && optionsOf(member).some(option => option.kind !== 'unknown' || leadsToStore(option)) ? member : undefined
+  const isKnown = member && optionsOf(member).some(option => option.kind !== 'unknown' || leadsToStore(option))
+  return isKnown ? member : propOfFile(run, module.path, name)
 }
 
 function variableAround(name: string): Value {

@@ -1,7 +1,9 @@
+import { componentName } from '../../syntax/component-name.ts'
 import type { FunctionExpr, Markup } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { moduleFrame } from '../frames/entry-frame.ts'
+import { noteRenderedFile } from '../heap/rendered-files.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
@@ -26,7 +28,9 @@ export function noteComponents(run: Run, module: Module): void {
   refillBudget(run)
   const { functions, rendered } = components(run)
   for (const markup of module.components) {
-    const binding = functions.has(markup) ? null : module.lookUp(markup.tag, markup)
+    const binding = functions.has(markup) ? null : module.lookUp(componentName(markup), markup)
+    const source = binding?.definitions[0]?.import?.source
+    if (source !== undefined) noteRenderedFile(run, markup, module, source)
     if (!binding || !isParsed(run, binding, module)) continue
     const found = functionsIn(run.binding(binding, moduleFrame(run, module), null))
     functions.set(markup, found)
@@ -39,7 +43,7 @@ export function noteComponents(run: Run, module: Module): void {
 }
 
 /** Tests if a name is of the module itself, or of one that is parsed already: none is parsed for what it renders. */
-function isParsed({ modules }: Run, { definitions: [first] }: Binding, module: Module): boolean {
+export function isParsed({ modules }: Run, { definitions: [first] }: Binding, module: Module): boolean {
   const file = first?.import ? modules.resolve(module.path, first.import.source) : module.path
   return file !== undefined && (modules.isParsed?.(file) ?? true)
 }

@@ -7,6 +7,7 @@ import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
+import { isParsed } from './components.ts'
 
 /** An attribute of markup that gives something to a context. */
 interface Given { readonly attribute: MarkupAttribute, readonly module: Module }
@@ -16,13 +17,14 @@ const givenToContexts = slot(() => new Map<string, Given[]>())
 
 const PROVIDER = '.Provider'
 
-/** Notes what a module gives to contexts: `<RecordContext.Provider value={record}>`. */
+/** Notes what a module gives to contexts: `<RecordContext.Provider value={record}>`, or `<RecordContext value={record}>` from React 19. */
 export function noteContexts(run: Run, module: Module): void {
   for (const markup of module.components) {
-    if (!markup.tag.endsWith(PROVIDER)) continue
     const attribute = markup.attributes.find(({ name, value }) => name === 'value' && value !== null)
-    const binding = attribute && module.lookUp(markup.tag.slice(0, -PROVIDER.length), markup)
-    if (!binding) continue
+    const isProvider = markup.tag.endsWith(PROVIDER)
+    if (!attribute || (!isProvider && markup.attributes.some(({ name }) => name !== 'value' && name !== 'key'))) continue
+    const binding = module.lookUp(isProvider ? markup.tag.slice(0, -PROVIDER.length) : markup.tag, markup)
+    if (!binding || (!isProvider && !isParsed(run, binding, module))) continue
     for (const context of optionsOf(run.binding(binding, moduleFrame(run, module), null))) {
       if (context.kind !== 'unknown' || !isContext(context)) continue
       const known = givenToContexts(run).get(placeKey(context.at)) ?? []

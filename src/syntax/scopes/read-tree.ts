@@ -63,7 +63,7 @@ function isForm({ tag }: Markup): boolean {
   return /^(?:form|(?:.+\.)?Form)$/.test(tag)
 }
 
-/** Tests if markup is of a component: elements of the page have lower-case names. */
+/** Tests if markup is of a component: elements of the page have lower-case names without a hyphen. */
 function isComponent({ tag }: Markup): boolean {
-  return /^[A-Z]/.test(tag)
+  return /^[A-Z]|^[a-z]\w*-/.test(tag)
 }
