@@ -17,7 +17,7 @@ export const reducerStores = {
   prepare: 'prepare',
   /** The methods that add a reducer for another action: `builder.addCase(load.fulfilled, (state, action) => …)`. */
   adders: new Set(['addCase', 'addMatcher', 'addAsyncThunk']),
-  /** What an action carries. */
+  /** The member of an action that has what it carries. */
   payload: 'payload',
   /** Functions that make a state of a reducer for each member, and those that make a store of a reducer. */
   combiners: new Set(['combineReducers']),
@@ -27,7 +27,7 @@ export const reducerStores = {
   fulfilled: 'fulfilled',
   anyOf: 'isAnyOf',
   unwrap: 'unwrap',
-  /** What says which action it is. */
+  /** The member of an action that says which one it is. */
   type: 'type',
   /** The method that hands an action to all reducers. */
   dispatch: 'dispatch',
