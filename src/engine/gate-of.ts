@@ -3,6 +3,7 @@ import type { Gate, Project, Root } from '../project/project.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { isContained } from './contained-evidence.ts'
 
 /** The options that decide which files must be parsed. */
 export type Gating = Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>
@@ -15,7 +16,7 @@ export function gateOf(project: Project, schedule: Schedule, { prefilter, minCon
     prefilter,
     weakOnly: minConfidence === 'possible',
     clients: ofApi.map(({ module, global, from }) => ({ module, global, from })),
-  })
+  }, file => isContained(project, interest, file))
 }
 
 /** The parts of a gate that decide which packages are analysed together. */

@@ -21,13 +21,20 @@ export interface GateOptions {
   readonly clients?: readonly EvidentClient[]
 }
 
+/** Tests if the evidence of a file concerns no other code. */
+type ContainedTest = (file: string) => boolean
+
+/** The number of files up to which it is cheaper to take all evidence for shared than to parse the files that have it. */
+const MOST_CHEAP = 500
+
 const known = new WeakMap<Project, WeakMap<Interest, Map<string, Gate>>>()
 
 /**
  * Decides which files must be parsed, by searching their texts for words of the schedule and for imports: those that hold evidence of the API, a
- * path or a name of the schedule, those that may get values of these, and those that all of them may pass values to.
+ * path or a name of the schedule, those that may get values of these, and those that all of them may pass values to. In a large project, `isContained`
+ * tells which files share no evidence with others.
  */
-export function gate(project: Project, interest: Interest, options: GateOptions): Gate {
+export function gate(project: Project, interest: Interest, options: GateOptions, isContained: ContainedTest = () => false): Gate {
   const key = JSON.stringify(options)
   const byInterest = known.get(project) ?? new WeakMap<Interest, Map<string, Gate>>()
   known.set(project, byInterest)
@@ -35,12 +42,12 @@ export function gate(project: Project, interest: Interest, options: GateOptions)
   byInterest.set(interest, gates)
   const before = gates.get(key)
   if (before) return before
-  const result = decide(project, interest, options)
+  const result = decide(project, interest, options, isContained)
   gates.set(key, result)
   return result
 }
 
-function decide(project: Project, interest: Interest, options: GateOptions): Gate {
+function decide(project: Project, interest: Interest, options: GateOptions, isContained: ContainedTest): Gate {
   const isStrong = strongTest(project, interest.strongWords)
   const declared = options.clients?.length ? declaredEvidence(project, options.clients) : new Map<string, never>()
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
@@ -48,23 +55,24 @@ function decide(project: Project, interest: Interest, options: GateOptions): Gat
   const all = wholeFiles(project.files)
   const none: Gate = { parse: [], roots: new Map(), names: new Set(), evidence, asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
-  const above = upwards(project, strong, reach)
+  const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => !isContained(file)) : strong
+  const above = upwards(project, connecting, reach)
   const { files: asking, packages } = askedServers(project, [...above.keys()])
   const askers = new Set(downwards(project, upwards(project, asking.keys(), reach), reach).keys())
   const asked = { asking, askers }
   if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), evidence, asking: packages, asked }
-  const { files: telling, names } = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
-  const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
+  const { files: telling, names } = tellingFiles(project, [...joined(project, [...connecting, ...asking.keys()], Infinity).keys()], interest)
+  const holders = wantedFilesJoined(project, [...connecting, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
-  const near = downwards(project, new Map([...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)
+  const near = downwards(project, new Map([...strong, ...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)
   const parse = new Set([...near.keys(), ...askers])
   if (options.weakOnly) {
     const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
     for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
   }
   const parsed = project.files.filter(file => parse.has(file))
-  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, above, telling, parse: parsed })
+  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling, parse: parsed })
   return { parse: parsed, roots, names, evidence, asking: packages, asked }
 }
 

@@ -11,6 +11,8 @@ const MOST_NEIGHBOURS = 24
 /** The files that the gate found by their texts. */
 interface Found {
   readonly strong: readonly string[]
+  /** Those of them whose evidence other code may get. */
+  readonly connecting: readonly string[]
   /** Those that may get values of strong files. */
   readonly above: ReadonlyMap<string, number>
   readonly telling: ReadonlyMap<string, Telling>
@@ -21,9 +23,9 @@ interface Found {
  * Returns the files at which the analysis begins: those with evidence, those with a path or a name of the schedule that may get values of
  * evidence or are near it, and those that set something for all instances of a library.
  */
-export function rootFiles(project: Project, { strong, above, telling, parse }: Found): Gate['roots'] {
+export function rootFiles(project: Project, { strong, connecting, above, telling, parse }: Found): Gate['roots'] {
   const roots = new Map<string, Root>(settingFiles(project, parse).filter(file => !isTest(file)).map(file => [file, { steps: 0, needsPath: false }]))
-  const near = nearest(project, strong)
+  const near = nearest(project, connecting)
   const begin = [...above.keys()].filter(file => !isTest(file) || telling.has(file))
   const below = downwards(project, new Map(begin.map(file => [file, 0])), depth)
   const isIn = (files: { has(file: string): boolean }, file: string): boolean => {

@@ -95,11 +95,19 @@ interface Searches {
 /** Tests for a hit that is neither such a mark nor a text between quotes that only looks like a package: `provider === 'acme'`. */
 function hasStrong(bytes: Uint8Array, first: WordHit | undefined, { search, isOfHost }: Searches): boolean {
   for (let hit = first; hit; hit = search(bytes, hit.start + 1)) {
-    if (isAddress(hit.word)) continue
+    if (isAddress(hit.word) || isInsideWord(bytes, hit)) continue
     if (hit.word !== mark && (!/^['"]/.test(hit.word) || isImported(bytes, hit.start) || isOfHost(bytes, hit.word))) return true
   }
   return false
 }
+
+/** Tests if a hit begins within a longer word: `through API` is not `gh api`. The `n` of `\\ngh api` belongs to an escape. */
+function isInsideWord(bytes: Uint8Array, { start, word }: WordHit): boolean {
+  if (!/^\w/.test(word) || start === 0) return false
+  return /\w/.test(String.fromCharCode(bytes[start - 1] ?? 0)) && bytes[start - 2] !== BACKSLASH
+}
+
+const BACKSLASH = 0x5C
 
 const results = new WeakMap<Sources, Map<string, Map<string, number>>>()
 

@@ -1,6 +1,6 @@
-import type { Interest, Shape } from '../uses/interest.ts'
+import type { Interest, Shape, TemplateNode } from '../uses/interest.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
-import type { PathTemplate, ResourcePart, Schedule } from './model.ts'
+import type { Item, PathTemplate, ResourcePart, Schedule } from './model.ts'
 import { recognisedServers } from './own-servers.ts'
 import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
@@ -32,6 +32,7 @@ function compiledFrom(schedule: Schedule): Interest {
     packages: schedule.packages,
     roots: new Set(templates.flatMap(template => literalsOf(template).slice(0, 1))),
     templates: trieOf(templates),
+    answered: answeredIn(schedule, items),
     fieldLeaves: new Set([...fields, ...proofs].flatMap(field => namesOf(field).slice(-1))),
     fieldNames: new Set(fields.flatMap(namesOf)),
     queries: new Set(itemsOf(items, 'query').flatMap(item => item.names)),
@@ -48,6 +49,13 @@ function compiledFrom(schedule: Schedule): Interest {
     evidenceWords: evidenceWordsOf(schedule),
     weakWords: weakWordsOf(templates, items),
   }
+}
+
+/** Compiles the templates at which more than headers and parameters is deprecated; a field may be at any path. */
+function answeredIn(schedule: Schedule, items: readonly Item[]): TemplateNode {
+  const isAnywhere = items.some(item => item.kind === 'field' && item.on.length === 0)
+  const found = trieOf(templatesOf(schedule, item => item.kind !== 'header' && item.kind !== 'query'))
+  return isAnywhere ? { ...found, subtree: true } : found
 }
 
 /** Returns the fields whose reads prove a step of a migration. */

@@ -1,9 +1,9 @@
 import { hasLiteral } from './match.ts'
 import type { Item, Operation, PathTemplate, Proof, Schedule } from './model.ts'
 
-/** Returns every template by which the path of an item is recognised; items seen in SDKs only have none, nor have paths without a literal. */
-export function templatesOf(schedule: Schedule): PathTemplate[] {
-  const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items)
+/** Returns every template by which the path of an item is recognised, or of some items; those seen in SDKs only have none, nor have paths without a literal. */
+export function templatesOf(schedule: Schedule, isWanted: (item: Item) => boolean = () => true): PathTemplate[] {
+  const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items).filter(isWanted)
   const steps = schedule.entries.flatMap(entry => entry.replacement.steps)
   const operations: Operation[] = [
     ...items.flatMap(operationsOf),

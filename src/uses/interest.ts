@@ -78,6 +78,8 @@ export interface Interest {
   /** First literal segments of all templates: `zones`, `accounts`, `user` … */
   readonly roots: ReadonlySet<string>
   readonly templates: TemplateNode
+  /** Those templates at which more than headers and parameters is deprecated: only there does a response matter. */
+  readonly answered: TemplateNode
   /** The last names of deprecated field paths. */
   readonly fieldLeaves: ReadonlySet<string>
   /** All names of deprecated field paths. */

@@ -11,7 +11,7 @@ import type { CallSite } from './list-call-sites.ts'
  */
 export type SiteState = 'known' | 'unresolved' | `lost: ${string}`
 
-const templates = loadBundledSchedules().flatMap(templatesOf)
+const templates = loadBundledSchedules().flatMap(schedule => templatesOf(schedule))
 
 /** The state of a call site in what was collected of its project. */
 export function stateOf(site: CallSite, { uses, unresolved }: CollectedProject): SiteState {

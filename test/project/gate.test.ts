@@ -33,6 +33,8 @@ describe('the gate', () => {
       'base.ts': base, 'one.ts': "import './base'", 'two.ts': "import './one'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'", 'six.ts': `import './five'\n${weak}`,
     }, ['base.ts', 'five.ts', 'four.ts', 'one.ts', 'six.ts', 'three.ts', 'two.ts']],
     ['a header alone, in any case', { 'a.ts': "headers['x-ACME-legacy'] = key", 'b.ts': 'x' }, ['a.ts']],
+    ['nothing where a word of evidence is the end of a longer one', { 'a.ts': `fetch('https://myapi.acme.test/x')\n${weak}` }, []],
+    ['evidence after an escape', { 'a.ts': "run('ping\\napi.acme.test')" }, ['a.ts']],
     ['a word only as a part of a name', { 'base.ts': base, 'b.ts': 'const prefilters = old_filters + filters2' }, ['base.ts']],
     ['files joined over four steps', {
       'base.ts': base, 'one.ts': "import './base'", 'two.ts': "import './one'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'",
@@ -90,6 +92,17 @@ describe('the gate', () => {
     }, ['a/index.ts', 'b/main.ts', 'c/main.ts']],
   ])('parses %s', (_, files, expected) => {
     expect(run(files).parse).toEqual(expected)
+  })
+
+  it.each<[string, number, readonly string[]]>([
+    ['of a small project', 10, ['a.ts', 'base.ts']],
+    ['but not of a large one', 501, ['base.ts']],
+  ])('takes the importers of evidence that concerns one file for those of shared evidence: %s', (_, count, expected) => {
+    const others = Array.from({ length: count }, (_, index) => [`x${index}.ts`, ''])
+    const files = { 'a.ts': `import { base } from './base'\n${weak}`, 'base.ts': base, ...Object.fromEntries(others) }
+    const project = openProject('', { files: memoryFiles(files) })
+    const found = gate(project, interest, { prefilter: true, weakOnly: false }, file => file === 'base.ts')
+    expect([...found.roots.keys()].sort()).toEqual(expected)
   })
 
   it('parses everything when it is off, with the same evidence', () => {

@@ -5,6 +5,8 @@ export function below(literals: Readonly<Record<string, TemplateNode>>, paramete
   return { literals: new Map(Object.entries(literals)), parameter, end, subtree: false }
 }
 
+const templates = below({ zones: below({}, below({ filters: below({}, null, true) })) })
+
 /** The interest in a made-up API, of which `/zones/{zone}/filters` is deprecated. */
 export const acme: Interest = {
   servers: [{ host: 'api.acme.test', base: '/v4' }],
@@ -13,7 +15,8 @@ export const acme: Interest = {
   settingIds: new Set(),
   settingList: null,
   roots: new Set(['zones']),
-  templates: below({ zones: below({}, below({ filters: below({}, null, true) })) }),
+  templates,
+  answered: templates,
   fieldLeaves: new Set(),
   fieldNames: new Set(),
   queries: new Set(),
