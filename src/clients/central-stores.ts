@@ -14,6 +14,8 @@ export const centralStores = {
   separator: '/',
   /** The methods that call a mutation or an action, and the part of a store that has it. */
   callers: new Map<string, 'mutations' | 'actions'>([['commit', 'mutations'], ['dispatch', 'actions']]),
+  /** The option of a call for the whole store: `commit('setRecords', records, { root: true })`. */
+  root: 'root',
   /** Functions that return members for a component, and the part of a store that these are of. */
   helpers: new Map<string, 'state' | 'getters' | 'mutations' | 'actions'>([
     ['mapState', 'state'], ['mapGetters', 'getters'], ['mapMutations', 'mutations'], ['mapActions', 'actions'],

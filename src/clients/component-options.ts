@@ -2,6 +2,10 @@
 export const componentOptions = {
   /** Functions whose argument is such an object; the default export of a file of a component is one too. */
   describedBy: new Set(['defineComponent', 'defineNuxtComponent', 'createApp', 'Vue', 'Vue.extend', 'Vue.component', 'Vue.mixin']),
+  /** The packages that these are of, where they are not imported automatically. */
+  packages: new Set([
+    'vue', 'vue-demi', '@vue/composition-api', '@vue/compat', '@vue/runtime-dom', '@vue/runtime-core', 'petite-vue', 'nuxt', 'nuxt/app', '#app', '#imports',
+  ]),
   /** The functions that return the first state, the props, and the members that hold functions with the component as `this`. */
   data: 'data',
   setup: 'setup',

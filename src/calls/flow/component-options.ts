@@ -1,5 +1,5 @@
 import { componentOptions } from '../../clients/component-options.ts'
-import type { Expr, FunctionExpr, Node, ObjectExpr } from '../../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, Node, ObjectExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { calleeNames } from './callee-path.ts'
 
@@ -37,7 +37,22 @@ export function optionsAround(fn: FunctionExpr, module: Module): ObjectExpr | un
 function isOptions(object: ObjectExpr, module: Module): boolean {
   const call = object.parent
   if (call?.kind === 'call' || call?.kind === 'new') {
-    if (componentOptions.describedBy.has(calleeNames(call.callee).join('.'))) return true
+    if (componentOptions.describedBy.has(calleeNames(call.callee).join('.')) && isOfLibrary(call.callee, module)) return true
   }
   return optionsOfFile(module) === object
+}
+
+/** Tests if a function is of a library of components: imported from one, or from nowhere. */
+function isOfLibrary(callee: Expr, module: Module): boolean {
+  const root = callee.kind === 'member' ? callee.object : callee
+  const binding = root.kind === 'name' ? module.bindingOf(root) : null
+  return !binding || binding.definitions.every(({ import: from, value }) => {
+    const source = from?.source ?? (value?.kind === 'call' ? requiredBy(value) : undefined)
+    return source !== undefined && componentOptions.packages.has(source)
+  })
+}
+
+/** Returns what `require('vue')` loads. */
+function requiredBy({ callee, args: [first] }: Call): string | undefined {
+  return callee.kind === 'name' && callee.name === 'require' && first?.kind === 'literal' ? String(first.value) : undefined
 }

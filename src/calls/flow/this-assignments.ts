@@ -89,7 +89,10 @@ export function membersOfThis(module: Module, owner: Owner): readonly Member[] {
     all = new Map()
     for (const member of module.members) {
       const of = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
-      if (of) all.set(of, [...all.get(of) ?? [], member])
+      if (!of) continue
+      const known = all.get(of)
+      if (known) known.push(member)
+      else all.set(of, [member])
     }
     MEMBERS.set(module, all)
   }

@@ -31,6 +31,13 @@ export function contradicts(run: Run, test: Test, frame: Frame, assumed?: Assume
   return test.holds ? equal.every(outcome => outcome === false) : equal.includes(true)
 }
 
+/** Tests if a test is known to have the outcome that leads to what it dominates. */
+export function isMet(run: Run, test: Test, frame: Frame): boolean {
+  if (test.kind === 'test') return testOutcome(run, test.test, frame) === test.holds
+  const equal = test.cases.map(each => areEqual(exactly(run, test.subject, frame, undefined), exactly(run, each, frame, undefined)))
+  return test.holds ? equal.includes(true) : equal.every(outcome => outcome === false)
+}
+
 /** Evaluates a test as far as values that are known for certain decide it. */
 export function testOutcome(run: Run, test: Expr, frame: Frame, assumed?: Assumed): Outcome {
   switch (test.kind) {

@@ -76,13 +76,13 @@ export function functionsNamed(store: UnknownValue, part: 'getters' | 'mutations
 }
 
 /** Returns the stores of the application whose mutations and actions are called by name. */
-export function centralRoots(run: Run): readonly UnknownValue[] {
-  return rootStores(run).filter(store => formOfStore(store) === 'central')
+export function centralRoots(run: Run, file: string | null): readonly UnknownValue[] {
+  return rootStores(run, file).filter(store => formOfStore(store) === 'central')
 }
 
 /** Returns what an action gets: `({ commit, dispatch, state, getters, rootState }, payload) => …`. */
 export function contextOf(run: Run, store: UnknownValue, at: Place): Value {
-  const [root = store] = centralRoots(run)
+  const [root = store] = centralRoots(run, store.at.file)
   const callers = [...centralStores.callers.keys()].map(name => ({ name, value: { ...unknown(at, name), from: [store] } }))
   return objectOf([
     ...callers,

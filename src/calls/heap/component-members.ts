@@ -23,7 +23,7 @@ export function addComponent(run: Run, { from: [options] }: UnknownValue, member
   for (const computed of partOf(componentOptions.computed)) if (computed.kind === 'object') addComputed(run, computed, members)
   for (const methods of partOf(componentOptions.methods)) addFields(methods, members)
   for (const props of partOf(componentOptions.props)) for (const name of namesIn(props)) addProp(run, options, name, members)
-  addMember(members, componentOptions.store, () => choice(rootStores(run)))
+  addMember(members, componentOptions.store, () => choice(rootStores(run, options.at.file)))
   const module = run.modules.module(options.at.file)
   for (const fn of module ? functionsOf(options, module) : []) {
     for (const { object } of module ? membersOfThis(module, fn) : []) if (module) addMutation(run, object, module, members)

@@ -1,5 +1,5 @@
 import { reducerStores } from '../../clients/reducer-stores.ts'
-import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { Expr, FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
@@ -15,6 +15,7 @@ import { returned } from './described-stores.ts'
 import { addMutated } from './mutated-members.ts'
 import { addFields, addMember } from './set-members.ts'
 import type { Members } from './set-members.ts'
+import { statesForAction } from './states-for-action.ts'
 
 /** Adds the members of a slice: of its first state, and what its reducers set them to. */
 export function addSlice(run: Run, { callee, from: [first, second] }: UnknownValue, members: Members): void {
@@ -67,13 +68,14 @@ function addCase(run: Run, fn: FunctionExpr, module: Module, members: Members): 
 }
 
 function addReturned(run: Run, fn: FunctionExpr, frame: Frame, members: Members): void {
-  for (const expr of factsOf(frame.module, fn).returns) {
-    // What an assignment is in an arrow function without a block is no state.
-    if (expr.kind === 'assign' || isUnreachable(run, expr, frame)) continue
-    for (const option of optionsOf(run.evaluate(expr, frame))) {
-      if (option.kind === 'object') addFields(option, members)
-      if (option.kind === 'response' || option.kind === 'list') addMember(members, WHOLE, () => option)
-    }
+  // What an assignment is in an arrow function without a block is no state.
+  addStates(run, factsOf(frame.module, fn).returns.filter(expr => expr.kind !== 'assign' && !isUnreachable(run, expr, frame)), frame, members)
+}
+
+function addStates(run: Run, states: readonly Expr[], frame: Frame, members: Members): void {
+  for (const option of states.flatMap(expr => optionsOf(run.evaluate(expr, frame)))) {
+    if (option.kind === 'object') addFields(option, members)
+    if (option.kind === 'response' || option.kind === 'list') addMember(members, WHOLE, () => option)
   }
 }
 
@@ -83,15 +85,15 @@ export function addReduced(run: Run, { from: [reducer] }: UnknownValue, members:
   const { fn } = reducer
   const [state] = fn.params
   if (state?.pattern.fallback) addFields(run.evaluate(state.pattern.fallback, reducer.frame), members)
-  for (const frame of callerFrames(run).get(fn) ?? []) addReturned(run, fn, frame, members)
+  for (const frame of callerFrames(run).get(fn) ?? []) addStates(run, statesForAction(run, fn, frame), frame, members)
 }
 
 /** Adds a member for each reducer: `combineReducers({ records: recordsReducer })`. */
 export function addCombined(run: Run, { from: [reducers] }: UnknownValue, members: Members): void {
-  if (reducers?.kind === 'object') addStates(run, reducers, members)
+  if (reducers?.kind === 'object') addStatesOf(run, reducers, members)
 }
 
-function addStates(run: Run, { fields }: ObjectValue, members: Members): void {
+function addStatesOf(run: Run, { fields }: ObjectValue, members: Members): void {
   for (const { name, get } of fields) addMember(members, name, () => choice(storesOf(get()).flatMap(store => optionsOf(stateOf(run, store)))))
 }
 
@@ -101,7 +103,7 @@ type NamedMember = readonly [name: string, get: () => Value]
 export function addRoot(run: Run, { callee, from: [first] }: UnknownValue, members: Members, membersOf: (store: UnknownValue) => readonly NamedMember[]): void {
   const reducer = callee === 'configureStore' ? fieldOf(first, reducerStores.reducer) : first
   for (const option of reducer ? optionsOf(reducer) : []) {
-    if (option.kind === 'object') addStates(run, option, members)
+    if (option.kind === 'object') addStatesOf(run, option, members)
     else for (const store of storesOf(option)) for (const [name, get] of membersOf(store)) addMember(members, name, get)
   }
 }

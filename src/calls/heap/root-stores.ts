@@ -26,14 +26,26 @@ const MAKERS: ReadonlySet<string> = new Set([...reducerStores.makers, ...central
 const ROOTS: ReadonlySet<string> = new Set([...reducerStores.roots, ...centralStores.roots])
 const MOST_STORES = 4
 
-/** Returns the stores of the application. Mostly, there is one. */
-export function rootStores(run: Run): readonly UnknownValue[] {
-  return [...rootCalls(run)].slice(0, MOST_STORES).flatMap(([call, module]) => optionsOf(run.evaluate(call, frameAt(run, module, call))))
+/** Returns the stores of the application that a file is of, or all. Mostly, there is one; of those in several folders, the nearest count. */
+export function rootStores(run: Run, file: string | null): readonly UnknownValue[] {
+  return nearest([...rootCalls(run)], file).slice(0, MOST_STORES).flatMap(([call, module]) => optionsOf(run.evaluate(call, frameAt(run, module, call))))
     .filter((option): option is UnknownValue => option.kind === 'unknown' && ['root', 'central'].includes(formOfStore(option) ?? ''))
+}
+
+function nearest(calls: readonly (readonly [Call | New, Module])[], file: string | null): readonly (readonly [Call | New, Module])[] {
+  if (file === null || calls.length <= 1) return calls
+  const most = Math.max(...calls.map(([, { path }]) => sharedFolders(path, file)))
+  return calls.filter(([, { path }]) => sharedFolders(path, file) === most)
+}
+
+function sharedFolders(one: string, other: string): number {
+  const [folders, others] = [one, other].map(path => path.split('/').slice(0, -1))
+  const differing = folders?.findIndex((folder, index) => folder !== others?.[index])
+  return differing === undefined || differing < 0 ? folders?.length ?? 0 : differing
 }
 
 /** Returns what a thunk gets to hand on actions and to read the state: `(dispatch, getState) => …`. */
 export function toolsOf(run: Run, at: Place): { readonly dispatch: Value, readonly getState: Value } {
   const dispatch: Value = { ...unknown(at, reducerStores.dispatch) }
-  return { dispatch, getState: { ...unknown(at, stores.read), from: rootStores(run) } }
+  return { dispatch, getState: { ...unknown(at, stores.read), from: rootStores(run, at.file) } }
 }

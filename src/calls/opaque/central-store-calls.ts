@@ -14,7 +14,7 @@ export function callCentralStore(run: Run, context: CallContext, callee: Value):
     if (!centralStores.makers.has(callee.module)) return undefined
     const part = centralStores.helpers.get(name)
     if (part) return membersFor(run, context, part)
-    const roots = name === centralStores.useStore ? centralRoots(run) : []
+    const roots = name === centralStores.useStore ? centralRoots(run, context.frame.module.path) : []
     return roots.length > 0 ? choice(roots) : undefined
   }
   if (callee.kind !== 'unknown' || callee.name === null || callee.callee !== undefined) return undefined
@@ -23,15 +23,16 @@ export function callCentralStore(run: Run, context: CallContext, callee: Value):
   return part && store?.kind === 'unknown' && formOfStore(store) === 'central' ? calledByName(run, context, part, store) : undefined
 }
 
-/** Enters the mutations or actions that a call names: in the module itself, or else in the whole store. */
+/** Enters the mutations or actions that a call names: in the module itself, or else in the whole store; only there with `{ root: true }`. */
 function calledByName(run: Run, context: CallContext, part: 'mutations' | 'actions', store: UnknownValue): Value {
-  const { call, frame, args: { values: [first, second] } } = context
+  const { call, frame, args: { values: [first, second, third] } } = context
   const at = placeOf(call, frame.module)
   const type = first?.kind === 'object' ? run.property(first, 'type', at) : first
   const payload = first?.kind === 'object' ? first : second ?? unknown(at)
+  const isForRoot = isTrue(run.property((first?.kind === 'object' ? second : third) ?? unknown(at), centralStores.root, at))
   const results = (type ? knownStrings(type) : []).flatMap(name => {
-    const own = functionsNamed(store, part, name)
-    const found = own.length > 0 ? own : centralRoots(run).flatMap(root => functionsNamed(root, part, name))
+    const own = isForRoot ? [] : functionsNamed(store, part, name)
+    const found = own.length > 0 ? own : centralRoots(run, store.at.file).flatMap(root => functionsNamed(root, part, name))
     return found.map(each => run.enter({
       context, callee: each.callee, handed: true,
       values: [part === 'actions' ? contextOf(run, each.store, each.store.at) : madeOf(each.store, centralStores.state, each.store.at), payload],
@@ -40,13 +41,17 @@ function calledByName(run: Run, context: CallContext, part: 'mutations' | 'actio
   return results.length > 0 && part === 'actions' ? choice(results) : unknown(at)
 }
 
+function isTrue(value: Value): boolean {
+  return value.kind === 'scalar' && value.value === true
+}
+
 /** Returns the members that a component gets of a store: `mapState('records', ['all'])`, `mapGetters({ locked: 'records/locked' })`. */
 function membersFor(run: Run, context: CallContext, part: 'state' | 'getters' | 'mutations' | 'actions'): Value | undefined {
   const { call, frame, args: { values } } = context
   const at = placeOf(call, frame.module)
   const [namespace] = values[0]?.kind === 'text' ? knownStrings(values[0]) : []
   const wanted = namespace === undefined ? values[0] : values[1]
-  const stores = centralRoots(run).flatMap(root => namespace === undefined ? [root] : modulesAt(root, namespace))
+  const stores = centralRoots(run, frame.module.path).flatMap(root => namespace === undefined ? [root] : modulesAt(root, namespace))
   if (!wanted || stores.length === 0) return undefined
   const named = wanted.kind === 'list' ? wanted.items.flatMap(item => knownStrings(item).map(name => ({ name, source: item })))
     : wanted.kind === 'object' ? wanted.fields.map(({ name, get }) => ({ name, source: get() })) : []

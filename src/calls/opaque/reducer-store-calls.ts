@@ -1,14 +1,15 @@
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import { stores } from '../../clients/stores.ts'
 import type { FunctionValue, UnknownValue, Value } from '../domain/value.ts'
-import { calleeNames } from '../flow/callee-path.ts'
 import { loaderOf } from '../frames/action-payload.ts'
 import { rootStores, toolsOf } from '../heap/root-stores.ts'
 import { reducerIn, reducingFunctions } from '../heap/reducer-stores.ts'
+import { reducesAction } from '../heap/states-for-action.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { ofReducing, sliceOf, STARTED } from '../values/is-store.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { selected } from './select-state.ts'
 
 /** Evaluates a call that reads or sets the state of a store with reducers; undefined for other calls. */
@@ -58,10 +59,9 @@ function isStarted(value: Value): value is UnknownValue {
 }
 
 /** Evaluates the call that hands an action to all reducers, or begins what a thunk does: it returns that. */
-function dispatched(run: Run, context: CallContext, { name }: UnknownValue, action: Value): Value | undefined {
+function dispatched(run: Run, context: CallContext, callee: UnknownValue, action: Value): Value | undefined {
   if (isStarted(action)) return action
-  const isDispatch = name === reducerStores.dispatch || calleeNames(context.call.callee).at(-1) === reducerStores.dispatch
-  if (!isDispatch) return undefined
+  if (!isDispatch(callee)) return undefined
   const at = placeOf(context.call, context.frame.module)
   const { dispatch, getState } = toolsOf(run, at)
   if (action.kind === 'function') return run.enter({ context, callee: action, values: [dispatch, getState], open: true, handed: true })
@@ -69,6 +69,16 @@ function dispatched(run: Run, context: CallContext, { name }: UnknownValue, acti
   if (has(reducerStores.unwrap)) return action
   if (!has(reducerStores.type)) return undefined
   const state = objectOf([], at, true)
-  for (const callee of rootStores(run).flatMap(store => reducingFunctions(run, store))) run.enter({ context, callee, values: [state, action], handed: true })
+  const type = run.property(action, reducerStores.type, at)
+  // With a type that is not known, each reducer might be the one for the action.
+  if (knownStrings(type).length < optionsOf(type).length) return action
+  const reducing = rootStores(run, context.frame.module.path).flatMap(store => reducingFunctions(run, store))
+  const values = [state, action]
+  for (const each of reducing) if (reducesAction(run, each, values, context.frame)) run.enter({ context, callee: each, values, handed: true })
   return action
+}
+
+/** Tests if a function hands on actions to the store of the application: `store.dispatch`, `useDispatch()`; not what `useReducer` returns. */
+function isDispatch({ name, callee, package: origin }: UnknownValue): boolean {
+  return name === reducerStores.dispatch || (callee !== undefined && reducerStores.bindings.has(origin ?? ''))
 }

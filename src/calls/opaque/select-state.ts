@@ -13,10 +13,10 @@ export function selected(run: Run, context: CallContext, callee: Value): Value |
     const name = callee.path.at(-1) ?? ''
     if (reducerStores.bindings.has(callee.module)) {
       if (name === reducerStores.select) return first && selectedBy(run, context, first)
-      if (name === reducerStores.readStore) return stateOfAll(run)
+      if (name === reducerStores.readStore) return stateOfAll(run, context)
     }
     // The functions that a selector is made of are called with the state, and with the results of each other.
-    if (isSelectorMaker(name, callee.module)) selectedOf(run, context, values, rootStores(run))
+    if (isSelectorMaker(name, callee.module)) selectedOf(run, context, values, rootStores(run, context.frame.module.path))
     return undefined
   }
   if (callee.kind !== 'unknown') return undefined
@@ -25,13 +25,13 @@ export function selected(run: Run, context: CallContext, callee: Value): Value |
   return isSelector(callee) && first ? selectedOf(run, context, callee.from, optionsOf(first)) : undefined
 }
 
-function stateOfAll(run: Run): Value | undefined {
-  const stores = rootStores(run)
+function stateOfAll(run: Run, { frame: { module } }: CallContext): Value | undefined {
+  const stores = rootStores(run, module.path)
   return stores.length > 0 ? choice(stores) : undefined
 }
 
 function selectedBy(run: Run, context: CallContext, selector: Value): Value | undefined {
-  const stores = rootStores(run)
+  const stores = rootStores(run, context.frame.module.path)
   return stores.length > 0 ? applied(run, context, selector, stores) : undefined
 }
 
@@ -65,11 +65,16 @@ function isConnector({ callee, package: origin }: UnknownValue): boolean {
   return callee === reducerStores.connect && origin !== undefined && reducerStores.bindings.has(origin)
 }
 
-/** Enters a component with the props that a function makes of the state: `connect(state => ({ records: state.records }))(List)`. */
-function connected(run: Run, context: CallContext, { from: [toProps] }: UnknownValue, component: Value): Value | undefined {
-  const props = toProps && selectedBy(run, context, toProps)
+/**
+ * Enters a component with the props that a function makes of the state: `connect(state => ({ records: state.records }))(List)`. Its actions
+ * replace props of the same names. A third function can make other props of all.
+ */
+function connected(run: Run, context: CallContext, { from: [toProps, actions, merge] }: UnknownValue, component: Value): Value | undefined {
+  const props = toProps && !(merge && optionsOf(merge).some(({ kind }) => kind === 'function')) && selectedBy(run, context, toProps)
   const known = props ? optionsOf(props).filter(option => option.kind === 'object') : []
   if (known.length === 0 || component.kind !== 'function') return undefined
-  run.enter({ context, callee: component, values: [choice(known.map(each => ({ ...each, open: true })))] })
+  const replaced = new Set(actions?.kind === 'object' ? actions.fields.map(({ name }) => name) : [])
+  const values = known.map(each => ({ ...each, fields: each.fields.filter(({ name }) => !replaced.has(name)), open: true }))
+  run.enter({ context, callee: component, values: [choice(values)] })
   return component
 }

@@ -16,7 +16,7 @@ const DEEPEST = 4
 /** Evaluates a parameter of a getter, a mutation or an action of a store that the library passes: its state, or what an action needs. */
 export function argumentOfStore(run: Run, fn: FunctionExpr, index: number): Value | undefined {
   if (fn.parent?.kind !== 'property' || index > 3) return undefined
-  const roots = centralRoots(run)
+  const roots = centralRoots(run, null)
   if (roots.length === 0) return undefined
   const memory = known(run)
   const isCurrent = memory.functions?.phase === run.phase && roots.every((root, place) => memory.functions?.roots[place] === root)
