@@ -3,7 +3,7 @@ import { childrenOf } from '../../syntax/children.ts'
 import type { Expr, FunctionExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { FunctionValue, Value } from '../domain/value.ts'
+import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/dominating-tests.ts'
@@ -11,7 +11,9 @@ import { mutationSites } from '../flow/mutation-sites.ts'
 import { isMet, isUnreachable } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { emptyMemory } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 
 /** Returns what a reducer makes of its state for the action of a frame. */
 export function statesForAction(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
@@ -20,11 +22,27 @@ export function statesForAction(run: Run, fn: FunctionExpr, frame: Frame): reado
     .filter(expr => expr.kind !== 'assign' && !isUnreachable(run, expr, frame) && isForAction(run, expr, frame))
 }
 
+/** For each function, whether it makes another state for actions of some types with some members. */
+const reducing = slot(() => new Map<FunctionExpr, Map<string, boolean>>())
+
 /** Tests if a function makes another state for an action: most of an application's reducers return what they got. */
-export function reducesAction(run: Run, { fn, frame: parent }: FunctionValue, args: readonly Value[], { stack }: Frame): boolean {
-  const { module } = parent
+export function reducesAction(run: Run, callee: FunctionValue, args: readonly [state: Value, action: ObjectValue], { stack }: Frame): boolean {
+  const [, action] = args
+  const known = reducing(run).get(callee.fn) ?? new Map<string, boolean>()
+  reducing(run).set(callee.fn, known)
+  const types = knownStrings(run.property(action, reducerStores.type, action.at))
+  const key = JSON.stringify([types, action.fields.map(({ name }) => name)])
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const { fn, frame: parent } = callee
+  const found = makesState(run, { module: parent.module, fn, args, argsOpen: false, parent, ...emptyMemory(), self: null, stack }, fn)
+  known.set(key, found)
+  return found
+}
+
+function makesState(run: Run, frame: Frame, fn: FunctionExpr): boolean {
+  const { module } = frame
   if (factsOf(module, fn).returns.length === 0) return true
-  const frame: Frame = { module, fn, args, argsOpen: false, parent, ...emptyMemory(), self: null, stack }
   const [state] = fn.params
   const unchanged = state && module.bindingOfPattern(state.pattern)
   return statesForAction(run, fn, frame).some(expr => expr.kind !== 'name' || module.bindingOf(expr) !== unchanged)

@@ -65,7 +65,8 @@ function dispatched(run: Run, context: CallContext, callee: UnknownValue, action
   const at = placeOf(context.call, context.frame.module)
   const { dispatch, getState } = toolsOf(run, at)
   if (action.kind === 'function') return run.enter({ context, callee: action, values: [dispatch, getState], open: true, handed: true })
-  const has = (member: string): boolean => action.kind === 'object' && action.fields.some(field => field.name === member)
+  if (action.kind !== 'object') return undefined
+  const has = (member: string): boolean => action.fields.some(field => field.name === member)
   if (has(reducerStores.unwrap)) return action
   if (!has(reducerStores.type)) return undefined
   const state = objectOf([], at, true)
@@ -73,7 +74,7 @@ function dispatched(run: Run, context: CallContext, callee: UnknownValue, action
   // With a type that is not known, each reducer might be the one for the action.
   if (knownStrings(type).length < optionsOf(type).length) return action
   const reducing = rootStores(run, context.frame.module.path).flatMap(store => reducingFunctions(run, store))
-  const values = [state, action]
+  const values = [state, action] as const
   for (const each of reducing) if (reducesAction(run, each, values, context.frame)) run.enter({ context, callee: each, values, handed: true })
   return action
 }
