@@ -64,15 +64,28 @@ export function functionsOfPart(store: UnknownValue, part: 'getters' | 'mutation
 /** A function of a store, and the module that it belongs to. */
 export interface Found { readonly callee: FunctionValue, readonly store: UnknownValue }
 
+type CalledPart = 'mutations' | 'actions'
+type FoundByName = ReadonlyMap<string, readonly Found[]>
+
+const FOUND: Record<CalledPart, WeakMap<UnknownValue, FoundByName>> = { mutations: new WeakMap(), actions: new WeakMap() }
+
 /** Finds the functions of a part of a store by their name, also in its modules: `records/load` in a namespace, `load` in another module. */
-export function functionsNamed(store: UnknownValue, part: 'getters' | 'mutations' | 'actions', name: string): readonly Found[] {
-  const own = partOf(store, part).flatMap(functionsIn).filter(([key]) => key === name).map(([, callee]) => ({ callee, store }))
-  const inner = modulesOf(store).flatMap(([key, each]) => {
-    const prefix = key + centralStores.separator
-    if (!isNamespace(each)) return functionsNamed(each, part, name)
-    return name.startsWith(prefix) ? functionsNamed(each, part, name.slice(prefix.length)) : []
-  })
-  return [...own, ...inner]
+export function functionsNamed(store: UnknownValue, part: CalledPart, name: string): readonly Found[] {
+  return foundIn(store, part).get(name) ?? []
+}
+
+function foundIn(store: UnknownValue, part: CalledPart): FoundByName {
+  const known = FOUND[part].get(store)
+  if (known) return known
+  const found = new Map<string, Found[]>()
+  FOUND[part].set(store, found)
+  const add = (name: string, each: Found): void => void found.set(name, [...found.get(name) ?? [], each])
+  for (const [name, callee] of partOf(store, part).flatMap(functionsIn)) add(name, { callee, store })
+  for (const [key, module] of modulesOf(store)) {
+    const prefix = isNamespace(module) ? key + centralStores.separator : ''
+    for (const [name, inner] of foundIn(module, part)) for (const each of inner) add(prefix + name, each)
+  }
+  return found
 }
 
 /** Returns the stores of the application whose mutations and actions are called by name. */
