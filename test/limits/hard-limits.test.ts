@@ -25,6 +25,9 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['functions that call each other', {
     'a.ts': `${base}function a(p) { b(p); c(p + '1') }\nfunction b(p) { c(p); a(p + '2') }\nfunction c(p) { fetch(B + p); a(p); b(p) }\na('/zones/1/filters')`,
   }, 1, []],
+  ['a script with 300,000 blanks in a workflow', {
+    '.github/workflows/a.yml': `jobs:\n  a:\n    steps:\n      - run: "curl https://api.cloudflare.com/client/v4/zones/1/filters \\x20${' '.repeat(300_000)}x"\n`,
+  }, 1, ['.github/workflows/a.yml:4 budget']],
   ['2^20 alternatives', {
     'a.ts': `${base}fetch(B + '/zones/1'${lines(20, index => ` + (Math.random() > 0.5 ? '/a${String(index)}' : '/b${String(index)}')`)})\nfetch(B + '/zones/1/filters')`,
   }, 1, ['a.ts:2 budget']],

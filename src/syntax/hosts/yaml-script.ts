@@ -3,10 +3,13 @@ import type { Expr } from '../expr.ts'
 import type { Piece } from './piece.ts'
 import { isText, yamlScalar } from './yaml-scalar.ts'
 
-/** An escape of a text in double quotes, a quote of one in single quotes, and a line break with the blanks around it. */
-const DOUBLE = /\\\r?\n[^\S\n]*|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|[^])|[^\S\n]*\r?\n\s*/g
-const SINGLE = /''|[^\S\n]*\r?\n\s*/g
-const PLAIN = /[^\S\n]*\r?\n\s*/g
+/**
+ * An escape of a text in double quotes, a quote of one in single quotes, and a line break with the blanks around it: few, so that long runs of
+ * blanks take no quadratic time.
+ */
+const DOUBLE = /\\\r?\n[^\S\n]*|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|[^])|[^\S\n]{0,99}\r?\n\s*/g
+const SINGLE = /''|[^\S\n]{0,99}\r?\n\s*/g
+const PLAIN = /[^\S\n]{0,99}\r?\n\s*/g
 const CHARACTERS: ReadonlyMap<string, string> = new Map([['n', '\n'], ['t', '\t'], ['r', '\r'], ['0', '\0']])
 
 /** Returns the range of a script in YAML. One that is written with escapes, or whose lines are folded, comes with the parts of its text. */
