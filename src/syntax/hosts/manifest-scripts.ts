@@ -4,11 +4,14 @@ import type { Block, Expr } from '../expr.ts'
 import { runText } from '../shell-text.ts'
 import { membersOf, openJson } from './open-json.ts'
 
-/** Finds the scripts of a package.json that npm passes to a shell. Their ranges include the quotes, and their texts can be written with escapes. */
+/**
+ * Finds the scripts of a package.json that npm passes to a shell; `//` begins the names of remarks. Their ranges include the quotes, and their texts
+ * can be written with escapes.
+ */
 export function manifestScripts(text: string): readonly Expr[] {
   const scripts = membersOf(membersOf(openJson(text)).get('scripts'))
-  return [...scripts.values()].flatMap(({ type, offset, length, value }) => (
-    type === 'string' ? [buildLiteral(String(value), 'plain', offset, offset + length)] : [])).sort((a, b) => a.start - b.start)
+  return [...scripts].flatMap(([name, { type, offset, length, value }]) => (
+    type === 'string' && !name.startsWith('//') ? [buildLiteral(String(value), 'plain', offset, offset + length)] : [])).sort((a, b) => a.start - b.start)
 }
 
 /** Lowers each script of a package.json to a text that a shell of its own runs. */
