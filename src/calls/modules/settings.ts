@@ -8,6 +8,8 @@ import { exportOf } from './imported-value.ts'
 
 /** The module of an external value that is the text of a file of settings; its path is that of the file. */
 const FILE = '(settings)'
+/** The same for a file that may be another one when the program runs. */
+const ASSUMED_FILE = '(assumed settings)'
 
 /** Returns the text of a file of settings, which code reads; undefined for another file. */
 export function settingsFile(run: Run, from: string, path: string): Value | undefined {
@@ -17,20 +19,31 @@ export function settingsFile(run: Run, from: string, path: string): Value | unde
 
 /** Tests if a value is the text of a file of settings. */
 export function isSettingsText(value: Value | undefined): value is ExternalValue {
-  return value?.kind === 'external' && value.module === FILE
+  return value?.kind === 'external' && (value.module === FILE || value.module === ASSUMED_FILE)
+}
+
+/** Marks a text of settings as that of a file that may be another one when the program runs. */
+export function assumedFile(value: Value | undefined): Value | undefined {
+  return isSettingsText(value) ? { ...value, module: ASSUMED_FILE } : value
 }
 
 /** Evaluates the data in the text of a file of settings. */
-export function dataOfSettings(run: Run, { path: [file = ''] }: ExternalValue): Value | undefined {
-  const module = run.modules.module(file)
-  return module && exportOf(run, module, '*')
+export function dataOfSettings(run: Run, text: ExternalValue): Value | undefined {
+  const module = run.modules.module(text.path[0] ?? '')
+  const data = module && exportOf(run, module, '*')
+  return data && text.module === ASSUMED_FILE ? assumed(data, { servers: run.interest.servers, others: 'known' }) : data
+}
+
+/** Evaluates the data in a text of settings; undefined for another text, and where a function replaces values of it. */
+export function parsedSettings(run: Run, text: Value | undefined, reviver: Value | undefined): Value | undefined {
+  return isSettingsText(text) && reviver?.kind !== 'function' ? dataOfSettings(run, text) : undefined
 }
 
 /** Evaluates a variable of the environment that an example in the project sets to an address of the API; undefined for another one. */
 export function exampleVariable(run: Run, name: string, at: Place): Value | undefined {
   const file = run.modules.resolve(at.file, `settings:env/${name}`)
   const module = file === undefined ? undefined : run.modules.module(file)
-  return module?.exports.has(name) ? known(assumed(exportOf(run, module, name), run.interest.servers)) : undefined
+  return module?.exports.has(name) ? known(assumed(exportOf(run, module, name), { servers: run.interest.servers, others: 'samples' })) : undefined
 }
 
 /** Evaluates a setting of the package `config` by its path, as its default file has it; undefined for one that is not there. */
@@ -39,7 +52,7 @@ export function defaultSetting(run: Run, path: readonly string[], at: Place): Va
   const module = file === undefined ? undefined : run.modules.module(file)
   if (!module || path.length === 0) return undefined
   const value = path.reduce<Value>((object, name) => run.property(object, name, at), exportOf(run, module, '*'))
-  return known(assumed(value, run.interest.servers))
+  return known(assumed(value, { servers: run.interest.servers, others: 'samples' }))
 }
 
 function known(value: Value): Value | undefined {

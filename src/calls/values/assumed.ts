@@ -9,27 +9,30 @@ export function isAssumed(value: Value): boolean {
   return value.kind === 'text' && value.text.some(part => part.isAssumed)
 }
 
-/**
- * Marks the value of a setting that the environment or another file can replace. An address of another host is not known: it is often only
- * a sample.
- */
-export function assumed(value: Value, servers: readonly Server[]): Value {
+/** The hosts whose addresses are assumed. Those of others are known like other values, or only samples of what is not known. */
+interface Hosts { readonly servers: readonly Server[], readonly others: 'known' | 'samples' }
+
+/** Marks the value of a setting that the environment or another file can replace. */
+export function assumed(value: Value, hosts: Hosts): Value {
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
-      case 'text': return assumedText(option, servers)
-      case 'object': return assumedObject(option, servers)
+      case 'text': return assumedText(option, hosts)
+      case 'object': return assumedObject(option, hosts)
+      case 'list': return { ...option, items: option.items.map(item => assumed(item, hosts)) }
       default: return option
     }
   }))
 }
 
-function assumedText(value: TextValue, servers: readonly Server[]): Value {
+function assumedText(value: TextValue, { servers, others }: Hosts): Value {
   const [first] = value.text
   const host = /^https?:\/\/([^/:?#]+)/i.exec(plain(value.text))?.[1]?.toLowerCase()
-  if (!first || (host !== undefined && !servers.some(server => isHostOf(host, server.host)))) return unknown(first?.at ?? { file: '', start: 0, end: 0 })
+  const isOther = host !== undefined && !servers.some(server => isHostOf(host, server.host))
+  if (isOther && others === 'known') return value
+  if (!first || isOther) return unknown(first?.at ?? { file: '', start: 0, end: 0 })
   return asDefault({ ...value, text: value.text.map(part => ({ ...part, isAssumed: true as const })) })
 }
 
-function assumedObject(value: ObjectValue, servers: readonly Server[]): ObjectValue {
-  return { ...value, fields: value.fields.map(field => ({ ...field, get: () => assumed(field.get(), servers) })) }
+function assumedObject(value: ObjectValue, hosts: Hosts): ObjectValue {
+  return { ...value, fields: value.fields.map(field => ({ ...field, get: () => assumed(field.get(), hosts) })) }
 }

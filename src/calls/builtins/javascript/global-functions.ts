@@ -1,6 +1,6 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { Value } from '../../domain/value.ts'
-import { dataOfSettings, isSettingsText } from '../../modules/settings.ts'
+import { isSettingsText, parsedSettings } from '../../modules/settings.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { elementsOf, merged } from '../../values/elements.ts'
@@ -39,7 +39,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['decodeURIComponent', asText],
   ['String.raw', firstArgument],
   ['JSON.stringify', firstArgument],
-  ['JSON.parse', ({ run, first }) => isSettingsText(first) ? dataOfSettings(run, first) : first],
+  ['JSON.parse', ({ run, first, second }) => isSettingsText(first) ? parsedSettings(run, first, second) : first],
   ['structuredClone', firstArgument],
   ['Object.freeze', firstArgument],
   ['Object.seal', firstArgument],

@@ -1,7 +1,8 @@
-import type { Call, Expr, New, Spread } from '../../../syntax/expr.ts'
+import type { Call, Expr, New } from '../../../syntax/expr.ts'
+import type { Module } from '../../../syntax/module.ts'
 import type { TextPart } from '../../../uses/api-use.ts'
 import type { Value } from '../../domain/value.ts'
-import { dataOfSettings, defaultSetting, isSettingsText, settingsFile } from '../../modules/settings.ts'
+import { assumedFile, dataOfSettings, defaultSetting, isSettingsText, parsedSettings, settingsFile } from '../../modules/settings.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { placeOf, textValue } from '../../values/make-value.ts'
@@ -21,14 +22,14 @@ const RUN_FOLDER = '(run folder)'
 /** Evaluates a call that reads settings of the project: the text of a file, the data in it, or one setting; undefined for others. */
 export function settingsCall(run: Run, context: CallContext, module: string, path: readonly string[]): Value | undefined {
   const name = path.at(-1) ?? ''
-  const [first] = context.args.values
+  const [first, second] = context.args.values
   const at = placeOf(context.call, context.frame.module)
-  if (PATHS.has(module) && /^(?:join|resolve)$/.test(name)) return joinedPath(context)
+  if (PATHS.has(module) && /^(?:join|resolve)$/.test(name)) return joinedPath(context, name)
   if (FILES.has(module) && (READS.has(name) || READS_DATA.has(name))) {
     const file = first && fileOf(run, context, first)
     return module !== 'jsonfile' && READS.has(name) || !isSettingsText(file) ? file : dataOfSettings(run, file)
   }
-  if (PARSERS.has(module) && (PARSES.has(name) || path.length === 0)) return isSettingsText(first) ? dataOfSettings(run, first) : undefined
+  if (PARSERS.has(module) && (PARSES.has(name) || path.length === 0)) return parsedSettings(run, first, second)
   if (module === 'config' && name === 'get') return settingOf(run, first, at)
   return isSettingsText({ kind: 'external', module, path }) && name === 'toString' ? { kind: 'external', module, path: path.slice(0, -1) } : undefined
 }
@@ -40,41 +41,53 @@ function settingOf(run: Run, key: Value | undefined, at: ReturnType<typeof place
 }
 
 /** Evaluates a path below the folder of the module or of the program: `path.join(__dirname, 'config.json')`. */
-function joinedPath({ call, args, frame }: CallContext): Value | undefined {
-  const folder = folderOf(call)
+function joinedPath({ call, args, frame }: CallContext, how: string): Value | undefined {
+  const folder = folderOf(call, frame.module)
   const [base] = call.args
   if (folder === undefined || !base) return undefined
   const at = placeOf(call, frame.module)
   const names = args.values.slice(1).map(value => textsOf(value, at)[0]?.text ?? [hole(at)])
+  // `resolve` begins anew at an absolute path.
+  if (how === 'resolve' && names.some(([part]) => part?.text?.startsWith('/'))) return undefined
   return textValue([hole(placeOf(base, frame.module), folder), ...names.flatMap((text): readonly TextPart[] => [{ text: '/', at, from: null }, ...text])])
 }
 
-function folderOf({ args: [base] }: Call | New): string | undefined {
+function folderOf({ args: [base] }: Call | New, module: Module): string | undefined {
   if (!base || base.kind === 'spread') return undefined
-  if (isOwnFolder(base)) return OWN_FOLDER
-  return isCallOf(base, 'cwd') ? RUN_FOLDER : undefined
+  if (isOwnFolder(base, module)) return OWN_FOLDER
+  return isWorkingFolder(base) ? RUN_FOLDER : undefined
 }
 
-function isOwnFolder(expr: Expr | Spread): boolean {
-  if (expr.kind === 'name') return expr.name === '__dirname'
-  return expr.kind === 'member' && expr.property === 'dirname'
+/** Tests for `__dirname`, also where a module defines it by `dirname(…)`, and for `import.meta.dirname`. */
+function isOwnFolder(expr: Expr, module: Module): boolean {
+  if (expr.kind === 'name') return expr.name === '__dirname' && (module.bindingOf(expr)?.definitions ?? []).every(({ value }) => isCallOf(value, 'dirname'))
+  return expr.kind === 'member' && expr.property === 'dirname' && expr.object.kind === 'other' && expr.object.operator === 'import.meta'
 }
 
-function isCallOf(expr: Expr, name: string): boolean {
-  return expr.kind === 'call' && expr.callee.kind === 'member' && expr.callee.property === name
+function isWorkingFolder(expr: Expr): boolean {
+  return isCallOf(expr, 'cwd') && expr.callee.kind === 'member' && expr.callee.object.kind === 'name' && expr.callee.object.name === 'process'
 }
 
-/** Returns the text of the file of settings at a path; a relative path begins where the program runs, which is mostly the folder of the package. */
-function fileOf(run: Run, { frame }: CallContext, path: Value): Value | undefined {
-  const texts = textsOf(path, { file: frame.module.path, start: 0, end: 0 })
+function isCallOf(expr: Expr | null, name: string): expr is Call {
+  if (expr?.kind !== 'call') return false
+  return expr.callee.kind === 'member' ? expr.callee.property === name : expr.callee.kind === 'name' && expr.callee.name === name
+}
+
+/**
+ * Returns the text of the file of settings at a path. A relative path begins where the program runs: mostly in the folder of the package, so the
+ * file is assumed.
+ */
+function fileOf(run: Run, { frame }: CallContext, name: Value): Value | undefined {
+  const texts = textsOf(name, { file: frame.module.path, start: 0, end: 0 })
   const [text, other] = texts
   if (!text || other) return undefined
   const [folder] = text.text
   const isHole = folder?.text === null
   if (isHole && folder.name !== OWN_FOLDER && folder.name !== RUN_FOLDER) return undefined
-  const rest = knownText(isHole ? text.text.slice(1) : text.text)?.replace(/^(?:\.?\/)+/, '')
-  if (rest === undefined || folder === undefined) return undefined
-  const inModule = settingsFile(run, frame.module.path, `./${rest}`)
-  if (isHole && folder.name === OWN_FOLDER) return folder.at.file === frame.module.path ? inModule : settingsFile(run, folder.at.file, `./${rest}`)
-  return settingsFile(run, frame.module.path, `/${rest}`) ?? inModule
+  const path = knownText(isHole ? text.text.slice(1) : text.text)
+  if (path === null || folder === undefined || (!isHole && path.startsWith('/'))) return undefined
+  const rest = path.replace(/^(?:\.?\/)+/, '')
+  if (isHole && folder.name === OWN_FOLDER) return settingsFile(run, folder.at.file, `./${rest}`)
+  const { path: from } = frame.module
+  return assumedFile(settingsFile(run, from, `/${rest}`) ?? settingsFile(run, from, `./${rest}`))
 }
