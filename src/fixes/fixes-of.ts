@@ -1,6 +1,7 @@
 import type { Judged } from '../judge/judged.ts'
 import type { Fix } from '../report/report.ts'
 import type { Module } from '../syntax/module.ts'
+import type { RequestUse } from '../uses/api-use.ts'
 import { fileKind } from '../syntax/file-kind.ts'
 import type { FileKind } from '../syntax/file-kind.ts'
 import { isSame } from './apply-edits.ts'
@@ -33,16 +34,23 @@ export function fixesOf(judged: Judged, scope: FixScope): readonly Fix[] {
   const uses = judged.uses.filter(use => use.kind === 'request')
   if (uses.length === 0 || uses.length < judged.uses.length) return []
   const isAmongShell = module.language !== 'javascript' || hasShellBesideCode.has(fileKind(module.path)) || uses.some(use => use.isExpanded)
-  return common(uses.map(use => changesOf({ judged, use, module, scope }))).filter(change => !isAmongShell || isWritable(change)).flatMap(change => {
+  const isData = fileKind(module.path) === 'settings'
+  const changes = common(uses.map(use => changesOf({ judged, use, module, scope })))
+  return changes.filter(change => (!isAmongShell && !isData) || isWritable(change, isData)).flatMap(change => {
     const reason = whyUnsafe(change, { judged, uses, module, scope })
     if (change.strict && reason !== null) return []
-    return [fixOf(change, isAmongShell ? reason ?? 'it is in a file with shell scripts' : reason, judged, module)]
+    return [fixOf(change, reason ?? whyElsewhere(uses, isAmongShell, isData), judged, module)]
   })
 }
 
-/** Tests if edits have the same form in the shell as in other languages: they are text of addresses and names. */
-function isWritable({ edits }: EditRequest): boolean {
-  return edits.every(({ text }) => /^[\w./~:%=?+&-]*$/.test(text))
+function whyElsewhere(uses: readonly RequestUse[], isAmongShell: boolean, isData: boolean): string | null {
+  if (isAmongShell) return 'it is in a file with shell scripts'
+  return isData && uses.some(use => use.isAssumed) ? 'the setting may have another value elsewhere' : null
+}
+
+/** Tests if edits have the same form in the shell, and in data, as in other languages: they are text of addresses and names. */
+function isWritable({ edits, of }: EditRequest, isData: boolean): boolean {
+  return (!isData || of === 'text') && edits.every(({ text }) => /^[\w./~:%=?+&-]*$/.test(text))
 }
 
 function fixOf({ title, edits, partial, harmless }: EditRequest, reason: string | null, { item }: Judged, module: Module): Fix {

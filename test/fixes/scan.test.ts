@@ -100,6 +100,33 @@ describe('a file inside a work tree of git', () => {
     expect(read(root, 'package.json')).toBe(manifest)
   })
 
+  it('gets comments if it is YAML or an example of an environment', async () => {
+    const settings = { 'config.yaml': `limits: ${api}/zones/1/rate_limits\nlist:\n  - ${api}/zones/1/rate_limits\n`, '.env.example': `LIMITS_URL=${api}/zones/1/rate_limits\n` }
+    const code = `const { limits, list } = require('yaml').parse(require('fs').readFileSync('config.yaml', 'utf8'))\nfetch(limits)\nfetch(list[0])\nfetch(process.env.LIMITS_URL)\n`
+    const root = repository({ ...settings, 'package.json': '{}', 'a.js': code })
+    expect((await reportOf(root)).findings.map(({ file }) => file)).toEqual(['.env.example', 'config.yaml', 'config.yaml'])
+    expect(await reportOf(root, '--suppress', '--reason', 'Later')).toMatchObject({ errors: [] })
+    expect(await reportOf(root)).toMatchObject({ findings: [] })
+  })
+
+  it('stays valid data', async () => {
+    const record = { type: 'A', content: '192.0.2.1', locked: false }
+    const app = { type: 'self_hosted', self_hosted_domains: ['a.example'] }
+    const yaml = `record:\n  type: A\n  content: "192.0.2.1"\n  locked: false\nkv: ${api}/accounts/1/workers/namespaces\n`
+    const settings = { 'config.json': JSON.stringify({ api, app, record }), 'config.yaml': yaml, '.env.example': `KV_URL=${api}/accounts/1/workers/namespaces\n` }
+    const send = (path: string, body: string) => `fetch('${api}${path}', { method: 'POST', body: JSON.stringify(${body}) })\n`
+    const code = `const json = require('./config.json')\nconst yaml = require('yaml').parse(require('fs').readFileSync(require('path').join(__dirname, 'config.yaml'), 'utf8'))\n`
+      + `fetch(process.env.KV_URL)\nfetch(yaml.kv)\n${send('/zones/1/dns_records', 'json.record')}${send('/zones/1/dns_records', 'yaml.record')}${send('/accounts/1/access/apps', 'json.app')}`
+    const root = repository({ ...settings, 'package.json': '{}', 'a.js': code })
+    expect((await reportOf(root)).findings).toHaveLength(5)
+    await reportOf(root, '--fix')
+    expect(read(root, '.env.example')).toBe(settings['.env.example'])
+    await reportOf(root, '--fix', '--unsafe-fixes', '--allow-dirty')
+    expect(read(root, 'config.json')).toBe(settings['config.json'])
+    expect(read(root, 'config.yaml')).toBe(yaml.replace('workers/', 'storage/kv/'))
+    expect(read(root, '.env.example')).toBe(settings['.env.example'].replace('workers/', 'storage/kv/'))
+  })
+
   it('is left alone when git ignores it', async () => {
     const root = repository({ '.gitignore': 'made/\n', 'a.ts': '' })
     mkdirSync(join(root, 'made'))

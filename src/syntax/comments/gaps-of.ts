@@ -1,4 +1,5 @@
 import type { Span } from '../expr.ts'
+import { fileKind } from '../file-kind.ts'
 import { piecesOf } from '../hosts/lower-host.ts'
 import { solidSpans } from '../shell/solid-spans.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
@@ -16,9 +17,10 @@ export type Gap = 'code' | 'jsx' | 'markup' | 'hash'
  * comment would become part of a text, or would change the text of an element.
  */
 export function gapsOf(path: string, text: string): (offset: number) => Gap | null {
-  const pieces = piecesOf(path, text)
+  const isYaml = /\.ya?ml$/.test(path)
+  const pieces = piecesOf(path, text) ?? (isYaml && fileKind(path) === 'settings' ? [] : undefined)
   if (pieces) {
-    const isGap = hostGaps(text, pieces, /\.ya?ml$/.test(path))
+    const isGap = hostGaps(text, pieces, isYaml)
     const scripts = partsOf(path, text).code.filter(({ language }) => language === 'js')
     return offset => {
       const script = scripts.find(({ start, end }) => start <= offset && offset <= end)

@@ -4,6 +4,7 @@ import { allFences, languageOf } from '../fences.ts'
 import { fileKind, hasShebang } from '../file-kind.ts'
 import { githubScripts } from '../hosts/github-scripts.ts'
 import { piecesOf } from '../hosts/lower-host.ts'
+import { isEnvExample } from '../hosts/settings-names.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import type { Dialect } from './scan-markup.ts'
 
@@ -41,9 +42,9 @@ function piecesIn(path: string, text: string): Parts | undefined {
   return { code: [...inside, ...scripts, { start: 0, end: text.length, language: 'yaml' }], markup: null }
 }
 
-/** Tests if a file without an ending is a script of the shell. */
+/** Tests if a file is written like a script of the shell: one without an ending, or an example of an environment. */
 function isScript(path: string, text: string): boolean {
-  return fileKind(path) === 'unnamed' && hasShebang(text)
+  return (fileKind(path) === 'unnamed' && hasShebang(text)) || isEnvExample(path)
 }
 
 function markdownParts(text: string): Parts {
