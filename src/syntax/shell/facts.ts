@@ -9,7 +9,7 @@ export interface FunctionFacts {
   callsAny: boolean
 }
 
-/** What the commands of a script do with variables, as far as the order of the commands does not matter. */
+/** The effects of the commands of a script on variables, as far as the order of the commands does not matter. */
 export interface Facts {
   /** By their names: the last definition of a name counts, and the others too. */
   readonly functions: Map<string, FunctionFacts[]>
