@@ -14,6 +14,8 @@ import { stateOf } from './state-of.ts'
 const exceptions: Readonly<Record<string, string>> = {
   'shell-in-files/github-script .github/workflows/label.yml:33 github.request': 'a script with a syntax error is not read',
   'served/forms lib/cloudflare.ts:4 fetch': 'each of the four calls with an unknown setting is listed at its caller, but not the request that a form repeats',
+  'served/route-parameters server/express.js:18 fetch': 'the unknown setting is listed at the fetch, but not the request of the page that repeats it',
+  'served/route-parameters web/page.ts:1 fetch': 'the unknown setting is listed at the fetch of the handler, but not at the request of the page',
 }
 
 const projects = [...fixtureProjects(), examples]

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import ts from 'typescript'
 import { docStart, typedefsIn } from '../docs.ts'
 import { isExported, namesOf, variablesIn } from '../names.ts'
@@ -141,9 +142,6 @@ function targetOf(from: string, { moduleSpecifier }: ts.ImportDeclaration): stri
 }
 
 function specifierOf(from: string, to: string): string {
-  const up = from.split('/').length - 1
-  const target = to.replace(/\.\w+$/, '.js')
-  if (up === 0) return `./${target}`
-  const [folder = ''] = from.split('/')
-  return target.startsWith(`${folder}/`) ? `./${target.slice(folder.length + 1)}` : `../${target}`
+  const relative = posix.relative(posix.dirname(from), to.replace(/\.\w+$/, '.js'))
+  return relative.startsWith('.') ? relative : `./${relative}`
 }
