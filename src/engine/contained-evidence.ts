@@ -1,62 +1,68 @@
-import { factOf } from '../project/facts.ts'
+import { factOf, isTexts } from '../project/facts.ts'
 import type { Json } from '../project/jsonc.ts'
 import { ownerOf } from '../project/owner-of.ts'
 import type { Project } from '../project/project.ts'
-import { wordSearch } from '../project/word-search.ts'
+import { placesOf, wordSearch } from '../project/word-search.ts'
 import { commentsOf } from '../syntax/comments/comments-of.ts'
+import type { Module } from '../syntax/module.ts'
 import { parseFile } from '../syntax/parse-file.ts'
 import { createModule } from '../syntax/scopes.ts'
 import type { Interest } from '../uses/interest.ts'
+import { isOutside } from './outside-paths.ts'
 import { unusedEvidence } from './unused-evidence.ts'
+
+/** What is certain of a URL in a text. */
+const URL_START = /https?:\/\/[^\s'"`$\\]*/gi
 
 /**
  * Tests if the evidence of a file concerns only this file: it is in addresses at which only headers and parameters are deprecated, and in what the
  * same requests send, and no other code of the project gets it. Such a file connects nothing: that it asks for the latest release of something does not
- * make its importers clients of the API. The result is a fact about the text of the file.
+ * make its importers clients of the API. The packages that it gives values to must not be of the project; the rest is a fact about its text.
  */
 export function isContained(project: Project, interest: Interest, file: string): boolean {
-  const name = JSON.stringify(['contained', ...interest.strongWords])
-  return factOf(ownerOf(project, file), file, name, isBoolean, () => {
+  const packages = factOf(ownerOf(project, file), file, nameOf(interest), isPackages, () => {
     const text = project.text(file)
-    return text === undefined ? undefined : isContainedIn(project, interest, file, text)
-  }) ?? false
+    return text === undefined ? undefined : packagesGiven(interest, file, text)
+  })
+  return packages !== undefined && packages !== false && packages.every(source => project.resolve(file, source) === undefined)
 }
 
-function isBoolean(value: Json | undefined): value is boolean {
-  return typeof value === 'boolean'
+const NAMES = new WeakMap<Interest, string>()
+
+/** Returns the name of the fact: it holds for what the schedule says now. */
+function nameOf(interest: Interest): string {
+  const { strongWords, servers, answered } = interest
+  const asJson = (_: string, value: unknown): unknown => value instanceof Map ? [...value] as unknown[] : value
+  const name = NAMES.get(interest) ?? JSON.stringify(['contained', strongWords, servers, answered], asJson)
+  NAMES.set(interest, name)
+  return name
 }
 
-function isContainedIn(project: Project, interest: Interest, file: string, text: string): boolean {
-  const places = placesOf(text, interest.strongWords)
+function isPackages(value: Json | undefined): value is readonly string[] | false {
+  return value === false || isTexts(value)
+}
+
+/** Returns the packages whose functions get the evidence of a text; false if other code may get it too. */
+function packagesGiven(interest: Interest, file: string, text: string): readonly string[] | false {
+  const places = [...placesOf(text, wordSearch(interest.strongWords, { ignoreCase: true, whole: false }))]
   // An import of an SDK has nothing to do with an address.
   if (places.length === 0 || places.some(({ word }) => /^['"]/.test(word))) return false
-  const module = moduleOf(file, text)
-  if (!module) return false
-  const isUnused = unusedEvidence(module, interest, source => project.resolve(file, source) !== undefined)
   const comments = commentsOf(file, text)
   const inCode = places.filter(({ start }) => !comments.some(comment => comment.start <= start && start < comment.end))
-  return inCode.length > 0 && inCode.every(({ start }) => isUnused(start))
+  // Most files are decided by the beginnings of their URLs, without being parsed.
+  const urls = [...text.matchAll(URL_START)].filter(({ 0: url, index }) => inCode.some(({ start }) => index <= start && start < index + url.length))
+  const module = inCode.length > 0 && urls.every(([url]) => isOutside(interest, url)) ? moduleOf(file, text) : undefined
+  if (!module) return false
+  const packages = new Set<string>()
+  const isUnused = unusedEvidence(module, interest, source => /^[./]/.test(source) || !packages.add(source))
+  return inCode.every(({ start }) => isUnused(start)) && [...packages]
 }
 
-function moduleOf(file: string, text: string): ReturnType<typeof createModule> | undefined {
+function moduleOf(file: string, text: string): Module | undefined {
   try {
     const tree = parseFile(file, text)
     return tree.problems.length > 0 ? undefined : createModule(tree)
   } catch {
     return undefined
   }
-}
-
-/** Returns the places of words in a text, in its order. */
-function placesOf(text: string, words: readonly string[]): readonly { readonly word: string, readonly start: number }[] {
-  const search = wordSearch(words, { ignoreCase: true, whole: false })
-  const bytes = Buffer.from(text)
-  const found: { word: string, start: number }[] = []
-  let [start, startInBytes] = [0, 0]
-  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
-    start += bytes.toString('utf8', startInBytes, hit.start).length
-    startInBytes = hit.start
-    found.push({ word: hit.word, start })
-  }
-  return found
 }

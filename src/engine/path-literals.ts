@@ -1,7 +1,8 @@
-import { HOLE, mayEndPath } from '../project/path-tails.ts'
+import { mayEndPath } from '../project/path-tails.ts'
 import type { PathTails } from '../project/path-tails.ts'
-import type { Concat, Expr, Literal } from '../syntax/expr.ts'
+import type { Expr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { textOf, wholeOf } from './literal-texts.ts'
 
 /** A text of a module that may be the end of a path of a schedule. */
 export interface PathLiteral {
@@ -31,21 +32,4 @@ function literalsIn(module: Module, tails: PathTails): readonly PathLiteral[] {
     const text = textOf(expr)
     return mayEndPath(text, tails) ? [{ expr, isPath: text.includes('/') }] : []
   })
-}
-
-/** Returns the template or concatenation that a literal is a part of; each concatenation is climbed once. */
-function wholeOf(literal: Literal, known: Map<Expr, Expr>): Expr {
-  const { parent } = literal
-  if (parent?.kind !== 'concat') return literal
-  const before = known.get(parent)
-  if (before) return before
-  let whole: Concat = parent
-  for (let up = parent.parent; up?.kind === 'concat'; up = up.parent) whole = up
-  known.set(parent, whole)
-  return whole
-}
-
-function textOf(expr: Expr): string {
-  if (expr.kind === 'concat') return expr.parts.map(textOf).join('')
-  return expr.kind === 'literal' && expr.value !== null ? String(expr.value) : HOLE
 }

@@ -1,7 +1,8 @@
 import { childrenOf } from '../syntax/children.ts'
-import type { Call, Expr, Literal, New, Node, Spread } from '../syntax/expr.ts'
+import type { Call, Expr, New, Node, Spread } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import type { Interest } from '../uses/interest.ts'
+import { textOf, wholeOf } from './literal-texts.ts'
 import { isOutside } from './outside-paths.ts'
 
 /** Functions of the language that return their argument, or a part of it. */
@@ -78,21 +79,6 @@ function isGiven(subject: Subject, node: Node): boolean {
   if (node.kind === 'this') return true
   if (node.kind === 'name' && subject.module.bindingOf(node)?.kind === 'parameter') return true
   return childrenOf(node).some(part => part != null && isGiven(subject, part))
-}
-
-/** Returns the template or concatenation that a literal is a part of. */
-function wholeOf(literal: Literal): Expr {
-  let whole: Expr = literal
-  while (whole.parent?.kind === 'concat') whole = whole.parent
-  return whole
-}
-
-/** An unknown part of a text. */
-const HOLE = '\0'
-
-function textOf(expr: Expr): string {
-  if (expr.kind === 'concat') return expr.parts.map(textOf).join('')
-  return expr.kind === 'literal' && expr.value !== null ? String(expr.value) : HOLE
 }
 
 /** Returns what a chain of members and calls begins with. */

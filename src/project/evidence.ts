@@ -1,6 +1,6 @@
 import { isSettingsFile, isShellFile } from './kinds.ts'
 import type { EvidencePlace } from './project.ts'
-import { wordSearch } from './word-search.ts'
+import { placesOf, wordSearch } from './word-search.ts'
 
 /** Finds the first place of evidence in a text, if it has one. */
 export type EvidenceSearch = (file: string, text: string) => EvidencePlace | undefined
@@ -18,14 +18,10 @@ function createSearch(words: readonly string[]): EvidenceSearch {
   const search = wordSearch(words, { ignoreCase: true, whole: false })
   const pattern = evidencePattern(words)
   return (file, text) => {
-    const bytes = Buffer.from(text)
     const isData = isSettingsFile(file)
     const hasHashComments = isData || isShellFile(file)
-    let [start, startInBytes] = [0, 0]
     // An expression of so many words takes a hundred times as long as the search, so it only decides where one of them begins.
-    for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
-      start += bytes.toString('utf8', startInBytes, hit.start).length
-      startInBytes = hit.start
+    for (const { start } of placesOf(text, search)) {
       pattern.lastIndex = start
       const word = pattern.exec(text)?.[0]
       if (word === undefined) continue

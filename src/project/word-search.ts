@@ -114,3 +114,14 @@ function isFree(bytes: Uint8Array, inner: number, outer: number): boolean {
 function isWord(byte: number): boolean {
   return byte >= 48 && byte <= 57 || byte >= 65 && byte <= 90 || byte >= 97 && byte <= 122 || byte === 95
 }
+
+/** Yields all places of words in a text, with their offsets in it. */
+export function* placesOf(text: string, search: WordSearch): Generator<WordHit> {
+  const bytes = Buffer.from(text)
+  let [start, startInBytes] = [0, 0]
+  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
+    start += bytes.toString('utf8', startInBytes, hit.start).length
+    startInBytes = hit.start
+    yield { start, word: hit.word }
+  }
+}

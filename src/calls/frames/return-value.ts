@@ -24,8 +24,7 @@ function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
   const { returns } = factsOf(frame.module, fn)
   const language = languageOf(frame.module)
   const reached = frame.args ? returns.filter(each => !isUnreachable(run, each, frame)) : returns
-  const values = reached
-    .map(each => underConditions(asYielded(each, run.evaluate(each, frame), frame), conditionsAt(each, language)))
+  const values = reached.map(each => underConditions(asYielded(each, run.evaluate(each, frame), frame), conditionsAt(each, language)))
   if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
   return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }

@@ -1,10 +1,10 @@
 import { centralStores } from '../../clients/central-stores.ts'
-import type { FieldValue, FunctionValue, UnknownValue, Value } from '../domain/value.ts'
+import type { FunctionValue, UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { formOfStore, madeOf, MODULE } from '../values/is-store.ts'
 import { objectOf, optionsOf, unknown } from '../values/make-value.ts'
 import type { Place } from '../../uses/api-use.ts'
-import { functionsIn, returned } from './described-stores.ts'
+import { functionsIn, partOf as partOfOptions, returned } from './described-stores.ts'
 import { addMutated } from './mutated-members.ts'
 import { rootStores } from './root-stores.ts'
 import { addFields, addMember } from './set-members.ts'
@@ -36,17 +36,17 @@ export function addGetters(run: Run, { from: [store] }: UnknownValue, members: M
   }
 }
 
-function fieldsOf({ from: [options] }: UnknownValue): readonly FieldValue[] {
-  return options?.kind === 'object' ? options.fields : []
-}
-
-function partOf(store: UnknownValue, part: Part): readonly Value[] {
-  return fieldsOf(store).filter(({ name }) => name === part).flatMap(({ get }) => optionsOf(get()))
+function partOf({ from: [options] }: UnknownValue, part: Part | typeof centralStores.namespaced): readonly Value[] {
+  return options?.kind === 'object' ? partOfOptions(options, part) : []
 }
 
 function isNamespace(store: UnknownValue): boolean {
-  const isTrue = (value: Value): boolean => value.kind === 'scalar' && value.value === true
-  return fieldsOf(store).some(({ name, get }) => name === centralStores.namespaced && optionsOf(get()).some(isTrue))
+  return partOf(store, centralStores.namespaced).some(isTrue)
+}
+
+/** Tests for an option that is set. */
+export function isTrue(value: Value): boolean {
+  return value.kind === 'scalar' && value.value === true
 }
 
 /** Returns the modules of a store by their names. */

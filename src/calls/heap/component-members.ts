@@ -7,7 +7,7 @@ import { membersOfThis } from '../flow/this-assignments.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
-import { functionsIn, insideReference, returned } from './described-stores.ts'
+import { addReturned, functionsIn, partOf, returned } from './described-stores.ts'
 import { addMutation } from './mutated-members.ts'
 import { propOfFile } from './rendered-files.ts'
 import { rootStores } from './root-stores.ts'
@@ -17,12 +17,11 @@ import type { Members } from './set-members.ts'
 /** Adds the members of a component: of its first state, what is computed, its methods, and what its functions set. */
 export function addComponent(run: Run, { from: [options] }: UnknownValue, members: Members): void {
   if (options?.kind !== 'object') return
-  const partOf = (name: string): readonly Value[] => options.fields.filter(field => field.name === name).flatMap(field => optionsOf(field.get()))
-  for (const data of partOf(componentOptions.data)) addFields(data.kind === 'function' ? returned(run, data) : data, members)
-  for (const setup of partOf(componentOptions.setup)) if (setup.kind === 'function') addSetup(returned(run, setup), members)
-  for (const computed of partOf(componentOptions.computed)) if (computed.kind === 'object') addComputed(run, computed, members)
-  for (const methods of partOf(componentOptions.methods)) addFields(methods, members)
-  for (const props of partOf(componentOptions.props)) for (const name of namesIn(props)) addProp(run, options, name, members)
+  for (const data of partOf(options, componentOptions.data)) addFields(data.kind === 'function' ? returned(run, data) : data, members)
+  for (const setup of partOf(options, componentOptions.setup)) if (setup.kind === 'function') addReturned(run, setup, members)
+  for (const computed of partOf(options, componentOptions.computed)) if (computed.kind === 'object') addComputed(run, computed, members)
+  for (const methods of partOf(options, componentOptions.methods)) addFields(methods, members)
+  for (const props of partOf(options, componentOptions.props)) for (const name of namesIn(props)) addProp(run, options, name, members)
   addMember(members, componentOptions.store, () => choice(rootStores(run, options.at.file)))
   const module = run.modules.module(options.at.file)
   for (const fn of module ? functionsOf(options, module) : []) {
@@ -37,13 +36,6 @@ function namesIn(props: Value): readonly string[] {
 
 function addProp(run: Run, { at }: ObjectValue, name: string, members: Members): void {
   addMember(members, name, () => propOfFile(run, at.file, name) ?? unknown(at, name))
-}
-
-function addSetup(value: Value, members: Members): void {
-  for (const option of optionsOf(value)) {
-    if (option.kind !== 'object') continue
-    for (const { name, get } of option.fields) addMember(members, name, () => choice(optionsOf(get()).flatMap(insideReference)))
-  }
 }
 
 /** Adds what functions compute, also those beside one that sets it: `{ records: { get() { … }, set(records) { … } } }`. */

@@ -39,15 +39,19 @@ function sourceOf(value: Value, depth: number): readonly Value[] {
 
 /** `defineStore('records', { state: () => ({ records: [] }), getters, actions })`. */
 function addOptions(run: Run, options: ObjectValue, members: Members): void {
-  const partOf = (name: string): readonly Value[] => options.fields.filter(field => field.name === name).flatMap(field => optionsOf(field.get()))
-  for (const state of partOf(stores.state)) addFields(state.kind === 'function' ? returned(run, state) : state, members)
-  for (const getters of partOf(stores.getters)) for (const [name, fn] of functionsIn(getters)) addMember(members, name, () => returned(run, fn))
-  for (const actions of partOf(stores.actions)) {
+  for (const state of partOf(options, stores.state)) addFields(state.kind === 'function' ? returned(run, state) : state, members)
+  for (const getters of partOf(options, stores.getters)) for (const [name, fn] of functionsIn(getters)) addMember(members, name, () => returned(run, fn))
+  for (const actions of partOf(options, stores.actions)) {
     for (const [name, fn] of functionsIn(actions)) {
       addMember(members, name, () => fn)
       addSetByThis(run, fn, members)
     }
   }
+}
+
+/** Returns the values of a part of what describes a store or a component. */
+export function partOf({ fields }: ObjectValue, name: string): readonly Value[] {
+  return fields.filter(field => field.name === name).flatMap(field => optionsOf(field.get()))
 }
 
 /** Returns the functions in an object, with their names. */
@@ -74,8 +78,8 @@ function addSetByThis(run: Run, { fn, frame: { module } }: FunctionValue, member
   }
 }
 
-/** `defineStore('records', () => { const records = ref([]); return { records } })`: the members of references are read without `.value`. */
-function addReturned(run: Run, setup: FunctionValue, members: Members): void {
+/** Adds what a function returns that sets up a store or a component, `() => ({ records: ref([]) })`: references are read without `.value`. */
+export function addReturned(run: Run, setup: FunctionValue, members: Members): void {
   for (const option of optionsOf(returned(run, setup))) {
     if (option.kind !== 'object') continue
     for (const { name, get } of option.fields) addMember(members, name, () => choice(optionsOf(get()).flatMap(insideReference)))
@@ -83,7 +87,7 @@ function addReturned(run: Run, setup: FunctionValue, members: Members): void {
 }
 
 /** Returns what is inside a reference, and the value itself. */
-export function insideReference(value: Value): readonly Value[] {
+function insideReference(value: Value): readonly Value[] {
   if (value.kind !== 'object') return [value]
   return [...value.fields.filter(({ name }) => name === 'value').flatMap(field => optionsOf(field.get())), value]
 }

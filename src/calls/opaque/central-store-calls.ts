@@ -1,6 +1,6 @@
 import { centralStores } from '../../clients/central-stores.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
-import { centralRoots, contextOf, functionsNamed, modulesOf } from '../heap/central-stores.ts'
+import { centralRoots, contextOf, functionsNamed, isTrue, modulesOf } from '../heap/central-stores.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { formOfStore, madeOf } from '../values/is-store.ts'
@@ -39,10 +39,6 @@ function calledByName(run: Run, context: CallContext, part: 'mutations' | 'actio
     }))
   })
   return results.length > 0 && part === 'actions' ? choice(results) : unknown(at)
-}
-
-function isTrue(value: Value): boolean {
-  return value.kind === 'scalar' && value.value === true
 }
 
 /** Returns the members that a component gets of a store: `mapState('records', ['all'])`, `mapGetters({ locked: 'records/locked' })`. */
