@@ -11,7 +11,7 @@ import type { Interest } from '../uses/interest.ts'
 import { isOutside } from './outside-paths.ts'
 import { unusedEvidence } from './unused-evidence.ts'
 
-/** What is certain of a URL in a text. */
+/** The parts of a URL in a text that are certain. */
 const URL_START = /https?:\/\/[^\s'"`$\\]*/gi
 
 /**
