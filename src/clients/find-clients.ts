@@ -9,18 +9,26 @@ export interface FoundClient {
 
 const GLOBAL = 'global'
 
-/** The clients by package, by `package:export`, and by `global:name`. */
+/** The clients by package, and by package and export: `got`, `undici` and `request`, `global` and `fetch`. */
 const BY_MODULE = new Map<string, Client[]>()
+const BY_EXPORT = new Map<string, Map<string, Client[]>>()
 for (const client of clients) for (const key of [...client.modules, ...(client.globals ?? []).map(name => `${GLOBAL}:${name}`)]) {
   BY_MODULE.set(key, [...BY_MODULE.get(key) ?? [], client])
+  const colon = key.lastIndexOf(':')
+  if (colon < 0) continue
+  const [module, name] = [key.slice(0, colon), key.slice(colon + 1)]
+  const exported = BY_EXPORT.get(module) ?? new Map<string, Client[]>()
+  BY_EXPORT.set(module, exported.set(name, [...exported.get(name) ?? [], client]))
 }
+
+const NONE: readonly FoundClient[] = []
 
 /** Returns the clients of an import or a global: several when majors of a package differ. */
 export function findClients(module: string, path: readonly string[]): readonly FoundClient[] {
   const [first] = path
-  const exported = first === undefined ? undefined : BY_MODULE.get(`${module}:${first}`)
+  const exported = first === undefined ? undefined : BY_EXPORT.get(module)?.get(first)
   if (exported) return exported.map(client => ({ client, path: path.slice(1) }))
-  return (BY_MODULE.get(module) ?? []).map(client => ({ client, path: first === 'default' ? path.slice(1) : path }))
+  return BY_MODULE.get(module)?.map(client => ({ client, path: first === 'default' ? path.slice(1) : path })) ?? NONE
 }
 
 /** Tests if a client has a modelled member at this path, or is itself callable when the path is empty. */

@@ -14,6 +14,7 @@ import { textAt, unknown } from '../values/make-value.ts'
  */
 export function identifyClient(run: Run, module: string, path: readonly string[], file: string): ClientValue | undefined {
   const all = findClients(module, path)
+  if (all.length === 0) return undefined
   // A member that a mock does not have belongs to the server, or to another client.
   const withMember = all.filter(each => hasMember(each.client, each.path))
   const found = withMember.length ? withMember : all.filter(each => !each.client.mock)

@@ -5,6 +5,7 @@ import type { FieldValue, ObjectValue, TextValue, Value } from '../domain/value.
 import { calleeNames } from '../flow/callee-path.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { optionsOf, textValue } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { knownStrings, plain, textsOf } from '../values/text.ts'
@@ -79,10 +80,19 @@ function pathOfList(run: Run, items: readonly Value[], at: Place): readonly Text
   return isPath(run, joined) ? [joined] : []
 }
 
+/** The results of `matchesSchedule`: many calls get the same text, and unknown values share the texts that they were made from. */
+const matching = slot(() => new WeakMap<TextValue, boolean>())
+
 /** Tests if text is the address of an endpoint in the schedule, with any base that may be the API's. */
 function isPath(run: Run, text: TextValue): boolean {
-  const whole = plain(text.text)
-  if (!whole.includes('/') || /\s/.test(whole.split('?')[0]?.trim() ?? '')) return false
+  if (!text.text.some(part => part.text?.includes('/'))) return false
+  const known = matching(run).get(text) ?? matchesSchedule(run, text)
+  matching(run).set(text, known)
+  return known
+}
+
+function matchesSchedule(run: Run, text: TextValue): boolean {
+  if (/\s/.test(plain(text.text).split('?')[0]?.trim() ?? '')) return false
   const address = addressOf(text.text, run.interest.servers)
   if (address.base === 'other') return false
   return matchesTemplate(run.interest.templates, address.path.map(segment => segment.text))

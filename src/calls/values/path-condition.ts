@@ -18,14 +18,20 @@ export function areCompatible(a: PathCondition | undefined, b: PathCondition | u
   return true
 }
 
-/** Returns the condition under which both of two conditions hold. */
+/** Returns the condition under which both of two conditions hold; the first itself if it implies the second. */
 export function conjoin(a: PathCondition | undefined, b: PathCondition | undefined): PathCondition | undefined {
   if (!a || !b || a === b) return a ?? b
-  const both = new Map(a)
+  let both = a
+  const restrict = (decision: string, outcomes: ReadonlySet<number>): void => {
+    both = new Map(both).set(decision, outcomes)
+  }
   for (const [decision, outcomes] of b) {
     const known = both.get(decision)
-    if (known) both.set(decision, new Set([...known].filter(outcome => outcomes.has(outcome))))
-    else if (both.size < MOST_DECISIONS) both.set(decision, outcomes)
+    if (known === outcomes) continue
+    const common = known && new Set([...known].filter(outcome => outcomes.has(outcome)))
+    if (!known || !common) {
+      if (both.size < MOST_DECISIONS) restrict(decision, outcomes)
+    } else if (common.size < known.size) restrict(decision, common)
   }
   return both
 }
@@ -61,7 +67,7 @@ function conditioned(value: Value, condition: PathCondition): Value {
   const before = known instanceof Map ? known.get(condition) : known?.condition === condition ? known.made : undefined
   if (before) return before
   const both = conjoin(value.pathCondition, condition)
-  const made: Value = both ? { ...value, pathCondition: both } : value
+  const made: Value = both === value.pathCondition ? value : { ...value, ...both && { pathCondition: both } }
   if (known instanceof Map) known.set(condition, made)
   else CONDITIONED.set(value, known ? new Map([[known.condition, known.made], [condition, made]]) : { condition, made })
   return made
