@@ -19,6 +19,11 @@ export function gateOf(project: Project, schedule: Schedule, { prefilter, minCon
   }, file => isContained(project, interest, file))
 }
 
+function joinRoots(a: Root, b: Root): Root {
+  const steps = Math.max(a.steps, b.steps)
+  return { steps, needsPath: a.needsPath && b.needsPath, ...a.ends && b.ends && { ends: new Set([...a.ends, ...b.ends]) } }
+}
+
 /** The parts of a gate that decide which packages are analysed together. */
 export type Joining = Pick<Gate, 'parse' | 'roots' | 'asking'>
 
@@ -27,9 +32,9 @@ export function gateOfAll(project: Project, schedules: readonly Schedule[], gati
   const gates = schedules.map(schedule => gateOf(project, schedule, gating))
   const parse = new Set(gates.flatMap(gate => gate.parse))
   const roots = new Map<string, Root>()
-  for (const [file, { steps, needsPath }] of gates.flatMap(gate => [...gate.roots])) {
+  for (const [file, root] of gates.flatMap(gate => [...gate.roots])) {
     const known = roots.get(file)
-    roots.set(file, { steps: Math.max(known?.steps ?? 0, steps), needsPath: needsPath && (known?.needsPath ?? true) })
+    roots.set(file, known ? joinRoots(known, root) : root)
   }
   const asking = new Map<string, Set<string>>()
   for (const [folder, others] of gates.flatMap(gate => [...gate.asking])) {

@@ -1,4 +1,3 @@
-import { pathTails } from '../project/path-tails.ts'
 import { firstFrom } from '../syntax/bisect.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
@@ -19,7 +18,7 @@ export function mentionTest(interest: Interest, names: ReadonlySet<string>, name
   const placesIn = remembered((module): readonly number[] => {
     const own = namesIn(module.path)
     const words = [...module.text.matchAll(/[\w$-]+/g)].filter(([word]) => names.has(word) || own.has(word))
-    const paths = pathLiterals(module, pathTails(interest.templates))
+    const paths = pathLiterals(module, interest)
     const places = [...[...words, ...module.text.matchAll(evidence)].map(({ index }) => index), ...paths.map(({ expr }) => expr.start)]
     return places.sort((a, b) => a - b)
   })

@@ -1,28 +1,30 @@
-import { mayEndPath } from '../project/path-tails.ts'
-import type { PathTails } from '../project/path-tails.ts'
+import { addressOf } from '../calls/values/parse-address.ts'
+import { HOLE, mayEndPath, pathTails } from '../project/path-tails.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import type { Interest } from '../uses/interest.ts'
 import { textOf, wholeOf } from './literal-texts.ts'
 
 /** A text of a module that may be the end of a path of a schedule. */
 export interface PathLiteral {
   readonly expr: Expr
-  /** It has a slash, and so is no everyday word. */
-  readonly isPath: boolean
+  /** The text, if it is a single segment without a slash; null otherwise. */
+  readonly word: string | null
 }
 
-const KNOWN = new WeakMap<PathTails, WeakMap<Module, readonly PathLiteral[]>>()
+const KNOWN = new WeakMap<Interest, WeakMap<Module, readonly PathLiteral[]>>()
 
 /** Finds the texts of a module that may be the end of a path of a schedule: literals, and templates and concatenations with holes. */
-export function pathLiterals(module: Module, tails: PathTails): readonly PathLiteral[] {
-  const known = KNOWN.get(tails) ?? new WeakMap<Module, readonly PathLiteral[]>()
-  KNOWN.set(tails, known)
-  const found = known.get(module) ?? literalsIn(module, tails)
+export function pathLiterals(module: Module, interest: Interest): readonly PathLiteral[] {
+  const known = KNOWN.get(interest) ?? new WeakMap<Module, readonly PathLiteral[]>()
+  KNOWN.set(interest, known)
+  const found = known.get(module) ?? literalsIn(module, interest)
   known.set(module, found)
   return found
 }
 
-function literalsIn(module: Module, tails: PathTails): readonly PathLiteral[] {
+function literalsIn(module: Module, interest: Interest): readonly PathLiteral[] {
+  const tails = pathTails(interest.templates)
   const wholes = new Set<Expr>()
   const below = new Map<Expr, Expr>()
   for (const literal of module.literals) {
@@ -30,6 +32,23 @@ function literalsIn(module: Module, tails: PathTails): readonly PathLiteral[] {
   }
   return [...wholes].flatMap((expr): PathLiteral[] => {
     const text = textOf(expr)
-    return mayEndPath(text, tails) ? [{ expr, isPath: text.includes('/') }] : []
+    if (!mayEndPath(text, tails) || isElsewhere(text, interest) || !mayEndPath(lastWordOf(text), tails)) return []
+    return [{ expr, word: text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, '') }]
   })
+}
+
+const IMPORTED = /^(?:@[^/]*|\.{1,2})\//
+const AT = { file: '', start: 0, end: 0 }
+
+/** Returns what a text ends with after its last blank: the address in a command line. In prose it is seldom a path. */
+function lastWordOf(text: string): string {
+  return (text.split(/[?#]/, 1)[0] ?? '').replaceAll(/\{[^{}]*\}/g, HOLE).trim().split(/\s/).at(-1) ?? ''
+}
+
+/** Tests if a text is no path of the API: it is an address of another host, or names a module. */
+function isElsewhere(text: string, { servers }: Interest): boolean {
+  if (IMPORTED.test(text)) return true
+  if (!/^\s*[a-z]+:\/\//i.test(text)) return false
+  const parts = text.split(HOLE).flatMap((part, index) => [...index > 0 ? [{ text: null, at: AT, from: null }] : [], { text: part, at: AT, from: null }])
+  return addressOf(parts, servers).base === 'other'
 }

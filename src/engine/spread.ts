@@ -1,6 +1,5 @@
 import { outline } from '../project/outlines.ts'
 import type { Link } from '../project/outlines.ts'
-import { pathTails } from '../project/path-tails.ts'
 import type { Root } from '../project/project.ts'
 import { reach } from '../project/reach.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
@@ -47,13 +46,13 @@ export class Spread {
   }
 
   /** Begins with the statements of a root that hold a path. Returns whether it is one. */
-  beginAtPaths(file: string, { steps, needsPath }: Root): boolean {
+  beginAtPaths(file: string, { steps, needsPath, ends }: Root): boolean {
     const module = this.#search.module(file)
     if (!module) return false
-    const paths = steps > 0 || needsPath ? pathLiterals(module, pathTails(this.#search.interest.templates)) : []
-    if (needsPath && paths.length === 0) return false
+    const paths = steps > 0 || needsPath ? pathLiterals(module, this.#search.interest) : []
+    if (needsPath && !paths.some(({ word }) => word === null || (ends?.has(word) ?? true))) return false
     const statements = statementsOf(module)
-    for (const { expr, isPath } of paths) if (isPath && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
+    for (const { expr, word } of paths) if (word === null && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
     return true
   }
 

@@ -66,6 +66,8 @@ export interface Root {
   readonly steps: number
   /** Only its paths make it one: it is none if none of its texts can be one. */
   readonly needsPath: boolean
+  /** The words that may be the last segment of a path in it; by default, all. */
+  readonly ends?: ReadonlySet<string>
 }
 
 /** The files that may be parsed: those with evidence, those with a path or a name that imports connect to it, and those that share values with them. */

@@ -21,6 +21,10 @@ export interface TellingFiles {
   readonly files: ReadonlyMap<string, Telling>
   /** The names of the schedule that count: an everyday word says nothing. */
   readonly names: ReadonlySet<string>
+  /** Tests if few files have a word. */
+  isRare(word: string): boolean
+  /** Returns the words of the schedule in a file; `settings/` stands for a segment after which another one may be added. */
+  words(file: string): ReadonlySet<string>
 }
 
 /** The words of a schedule, and the paths in which some of them are. */
@@ -49,7 +53,7 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
     const isPath = paths.some(path => holdsPath(project, file, path, words))
     if (isPath || isName) found.set(file, { isPath, isName })
   }
-  return { files: found, names }
+  return { files: found, names, isRare, words: wordsOf }
 }
 
 /** Tests if a file has all words of a path; the word of a path of one must be a segment of a text. */
@@ -90,7 +94,7 @@ const WORDS = new WeakMap<Sources, Map<string, Map<string, ReadonlySet<string>>>
 /** Returns a lookup of the words that a file contains; each file is searched once. */
 function wordsIn(project: Project, words: readonly string[]): (file: string) => ReadonlySet<string> {
   const search = wordSearch(words, { ignoreCase: false, whole: true })
-  const name = JSON.stringify(['words', ...words])
+  const name = JSON.stringify(['words and beginnings', ...words])
   return file => {
     const owner = ownerOf(project, file)
     const known = knownIn(owner, name)
@@ -105,8 +109,23 @@ function wordsIn(project: Project, words: readonly string[]): (file: string) => 
 
 function allHits(bytes: Uint8Array, search: ReturnType<typeof wordSearch>): readonly string[] {
   const found = new Set<string>()
-  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) found.add(hit.word)
+  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
+    found.add(hit.word)
+    if (isContinued(bytes, hit.start + Buffer.byteLength(hit.word))) found.add(`${hit.word}/`)
+  }
   return [...found]
+}
+
+const SLASH = 0x2F
+const QUOTE_BYTES = new Set(['"', "'", '`'].map(quote => quote.charCodeAt(0)))
+const MOST_AFTER = 24
+/** `settings/${name}`, `settings/" + name`, `settings" + "/"`, `settings/:name`, and `"settings", name` in a list. */
+const CONTINUED = /^(?:\/["'`$:{]|["'`]\s*(?:,\s*[\w$]|\+\s*["'`]\/))/
+
+/** Tests if something that is not written here may follow a segment: the end of its text, a hole, or the next argument. */
+function isContinued(bytes: Uint8Array, end: number): boolean {
+  const next = bytes[end] ?? 0
+  return (next === SLASH || QUOTE_BYTES.has(next)) && CONTINUED.test(String.fromCharCode(...bytes.subarray(end, end + MOST_AFTER)))
 }
 
 function knownIn(owner: Sources, name: string): Map<string, ReadonlySet<string>> {
