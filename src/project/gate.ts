@@ -55,15 +55,15 @@ function decide(project: Project, interest: Interest, options: GateOptions, isCo
   const all = wholeFiles(project.files)
   const none: Gate = { parse: [], roots: new Map(), names: new Set(), evidence, asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
-  const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => !isContained(file)) : strong
+  const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => declared.has(file) || !isContained(file)) : strong
   const above = upwards(project, connecting, reach)
   const { files: asking, packages } = askedServers(project, [...above.keys()])
   const askers = new Set(downwards(project, upwards(project, asking.keys(), reach), reach).keys())
   const asked = { asking, askers }
   if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), evidence, asking: packages, asked }
-  const found = tellingFiles(project, [...joined(project, [...connecting, ...asking.keys()], Infinity).keys()], interest)
+  const found = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
   const { files: telling, names } = found
-  const holders = wantedFilesJoined(project, [...connecting, ...asking.keys()], file => telling.has(file))
+  const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
   const near = downwards(project, new Map([...strong, ...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)

@@ -29,6 +29,7 @@ interface Found {
 export function rootFiles(project: Project, { strong, connecting, above, telling: { files: telling, ...words }, templates, parse }: Found): Gate['roots'] {
   const roots = new Map<string, Root>(settingFiles(project, parse).filter(file => !isTest(file)).map(file => [file, { steps: 0, needsPath: false }]))
   const near = nearest(project, connecting)
+  const nearAny = connecting.length === strong.length ? near : nearest(project, strong)
   const begin = [...above.keys()].filter(file => !isTest(file) || telling.has(file))
   const below = downwards(project, new Map(begin.map(file => [file, 0])), depth)
   const endsIn = endingWords(project, templates, words, parse)
@@ -36,7 +37,7 @@ export function rootFiles(project: Project, { strong, connecting, above, telling
     return files.has(file) || (isTest(file) && project.imports(file).some(other => files.has(other)))
   }
   for (const [file, { isPath, isName }] of telling) {
-    const isConnected = above.has(file) || isIn(near, file)
+    const isConnected = above.has(file) || isIn(near, file) || (isPath && isIn(nearAny, file))
     if (!isConnected && !(isPath && isIn(below, file))) continue
     // A file whose importers have evidence may get it from them.
     const isSupplied = above.has(file) || project.importers(file).some(importer => above.has(importer))

@@ -101,13 +101,19 @@ function hasStrong(bytes: Uint8Array, first: WordHit | undefined, { search, isOf
   return false
 }
 
-/** Tests if a hit begins within a longer word: `through API` is not `gh api`. The `n` of `\\ngh api` belongs to an escape. */
-function isInsideWord(bytes: Uint8Array, { start, word }: WordHit): boolean {
-  if (!/^\w/.test(word) || start === 0) return false
-  return /\w/.test(String.fromCharCode(bytes[start - 1] ?? 0)) && bytes[start - 2] !== BACKSLASH
-}
+/** The end of an escape: of `\n`, `\x2f`, `\u002f` and `%2F`. */
+const ESCAPE = /(?:\\(?:\w|x[\da-f]{2}|u[\da-f]{4})|%[\da-f]{2})$/i
+const LONGEST_ESCAPE = 6
 
-const BACKSLASH = 0x5C
+/**
+ * Tests if a hit begins within a longer word: `through API` is not `gh api`. What comes before it may be an escape: `\ngh api`. A call of a client
+ * by its name may be one of a longer name: `appClient.request(`.
+ */
+function isInsideWord(bytes: Uint8Array, { start, word }: WordHit): boolean {
+  if (!/^\w/.test(word) || /[.(]$/.test(word) || start === 0) return false
+  const before = Buffer.from(bytes.subarray(Math.max(0, start - LONGEST_ESCAPE), start)).toString('latin1')
+  return /[a-z\d_]$/i.test(before) && !ESCAPE.test(before)
+}
 
 const results = new WeakMap<Sources, Map<string, Map<string, number>>>()
 

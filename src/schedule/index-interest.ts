@@ -51,10 +51,10 @@ function compiledFrom(schedule: Schedule): Interest {
   }
 }
 
-/** Compiles the templates at which more than headers and parameters is deprecated; a field may be at any path. */
+/** Compiles the templates at which more than headers is deprecated; a field may be at any path. */
 function answeredIn(schedule: Schedule, items: readonly Item[]): TemplateNode {
   const isAnywhere = items.some(item => item.kind === 'field' && item.on.length === 0)
-  const found = trieOf(templatesOf(schedule, item => item.kind !== 'header' && item.kind !== 'query'))
+  const found = trieOf(templatesOf(schedule, item => item.kind !== 'header'))
   return isAnywhere ? { ...found, subtree: true } : found
 }
 

@@ -78,7 +78,7 @@ export interface Interest {
   /** First literal segments of all templates: `zones`, `accounts`, `user` … */
   readonly roots: ReadonlySet<string>
   readonly templates: TemplateNode
-  /** Those templates at which more than headers and parameters is deprecated: only there does a response matter. */
+  /** Those templates at which more than headers is deprecated: only there does a response matter, or a parameter that not every request may have. */
   readonly answered: TemplateNode
   /** The last names of deprecated field paths. */
   readonly fieldLeaves: ReadonlySet<string>

@@ -10,7 +10,7 @@ import { acme } from '../support/acme-interest.ts'
 const interest: Interest = {
   ...acme,
   headers: new Set(['x-acme-legacy']),
-  strongWords: [...acme.strongWords, "'acme-sdk'", 'npm:acme-sdk@', 'X-Acme-Legacy'],
+  strongWords: [...acme.strongWords, "'acme-sdk'", 'npm:acme-sdk@', 'X-Acme-Legacy', 'acme.request(', 'acme.rest.'],
   evidenceWords: [...acme.evidenceWords, "'acme-sdk'", 'npm:acme-sdk@'],
   weakWords: ['filters', 'zone_name'],
 }
@@ -35,6 +35,9 @@ describe('the gate', () => {
     ['a header alone, in any case', { 'a.ts': "headers['x-ACME-legacy'] = key", 'b.ts': 'x' }, ['a.ts']],
     ['nothing where a word of evidence is the end of a longer one', { 'a.ts': `fetch('https://myapi.acme.test/x')\n${weak}` }, []],
     ['evidence after an escape', { 'a.ts': "run('ping\\napi.acme.test')" }, ['a.ts']],
+    ['evidence after an escape of a number', { 'a.ts': "fetch('https:\\u002f\\u002Fapi.acme.test/x')", 'b.ts': "fetch('https:\\x2F\\x2fapi.acme.test/x')" }, ['a.ts', 'b.ts']],
+    ['a call of a client by the end of its name', { 'a.js': "appAcme.request('GET /x')", 'b.js': "myAcme.rest.x()" }, ['a.js', 'b.js']],
+    ['evidence in an encoded address', { 'a.ts': "fetch(proxy + 'https%3A%2F%2Fapi.acme.test%2Fx')" }, ['a.ts']],
     ['a word only as a part of a name', { 'base.ts': base, 'b.ts': 'const prefilters = old_filters + filters2' }, ['base.ts']],
     ['files joined over four steps', {
       'base.ts': base, 'one.ts': "import './base'", 'two.ts': "import './one'", 'three.ts': "import './two'", 'four.ts': "import './three'", 'five.ts': "import './four'",
@@ -94,15 +97,25 @@ describe('the gate', () => {
     expect(run(files).parse).toEqual(expected)
   })
 
-  it.each<[string, number, readonly string[]]>([
-    ['of a small project', 10, ['a.ts', 'base.ts']],
-    ['but not of a large one', 501, ['base.ts']],
-  ])('takes the importers of evidence that concerns one file for those of shared evidence: %s', (_, count, expected) => {
+  it.each<[string, number, string, readonly string[]]>([
+    ['a name in a small project', 10, 'show(record.zone_name)', ['a.ts', 'base.ts']],
+    ['no name in a large one', 501, 'show(record.zone_name)', ['base.ts']],
+    ['a path in a large one', 501, weak, ['a.ts', 'base.ts']],
+  ])('connects evidence that concerns one file with an importer that has %s', (_, count, text, expected) => {
     const others = Array.from({ length: count }, (_, index) => [`x${index}.ts`, ''])
-    const files = { 'a.ts': `import { base } from './base'\n${weak}`, 'base.ts': base, ...Object.fromEntries(others) }
+    const files = { 'a.ts': `import { base } from './base'\n${text}`, 'base.ts': base, ...Object.fromEntries(others) }
     const project = openProject('', { files: memoryFiles(files) })
     const found = gate(project, interest, { prefilter: true, weakOnly: false }, file => file === 'base.ts')
     expect([...found.roots.keys()].sort()).toEqual(expected)
+  })
+
+  it('connects a file that uses a declared client with others, whatever its other evidence concerns', () => {
+    const others = Array.from({ length: 501 }, (_, index) => [`x${index}.ts`, ''])
+    const files = { 'a.ts': "import { base } from './base'\nshow(record.zone_name)", 'base.ts': `import { http } from '@acme/http'\n${base}` }
+    const project = openProject('', { files: memoryFiles({ ...files, ...Object.fromEntries(others) }) })
+    const clients = [{ module: '@acme/http', global: null, from: '' }]
+    const found = gate(project, interest, { prefilter: true, weakOnly: false, clients }, file => file === 'base.ts')
+    expect([...found.roots.keys()].sort()).toEqual(['a.ts', 'base.ts'])
   })
 
   it('parses everything when it is off, with the same evidence', () => {

@@ -32,6 +32,16 @@ test.each<[string, boolean]>([
   expect(matchesTemplate(interest.templates, path.split('/'))).toBe(known)
 })
 
+test.each<[string, string, boolean]>([
+  ['a parameter', '{ query: q, on: "GET /trips/{trip}/stops" }', true],
+  ['no header', '{ header: X-Mode, on: "GET /trips/{trip}/stops" }', false],
+  ['a setting elsewhere', '{ setting: night_shift, methods: [GET] }', false],
+])('counts for what is answered: %s', (_, item, expected) => {
+  const [one] = withFiles({ 'api.yaml': apiText, 'old.yaml': entryText('old', `- ${item}`) }, folder => loadAlone([folder]))
+  const { answered } = interestOf(one!)
+  expect(matchesTemplate(answered, ['trips', 't1', 'stops'])).toBe(expected)
+})
+
 test('collects names by their kind', () => {
   expect({
     roots: [...interest.roots].sort(), leaves: [...interest.fieldLeaves].sort(), names: [...interest.fieldNames].sort(), queries: [...interest.queries].sort(),
