@@ -18,7 +18,7 @@ interface Subject extends Followed {
   readonly exported: ReadonlySet<Binding>
   /** Tests if other code may give a part of an argument. */
   readonly isGiven: (argument: Node) => boolean
-  /** What is known of the bindings that hold addresses, and of others; those that are being tested are taken for kept. */
+  /** The results for the bindings that hold addresses, and of others; those that are being tested are taken for kept. */
   readonly known: Readonly<Record<'addresses' | 'others', Map<Binding, boolean>>>
 }
 
