@@ -1,3 +1,5 @@
+import { calleeNames } from '../calls/flow/callee-path.ts'
+import { namesRequest } from '../calls/opaque/call-kind.ts'
 import { addressOf } from '../calls/values/parse-address.ts'
 import { HOLE, mayEndPath, pathTails } from '../project/path-tails.ts'
 import type { Expr } from '../syntax/expr.ts'
@@ -10,6 +12,8 @@ export interface PathLiteral {
   readonly expr: Expr
   /** The text, if it is a single segment without a slash; null otherwise. */
   readonly word: string | null
+  /** It is the first argument of a call that is likely to send a request. */
+  readonly isSent: boolean
 }
 
 const KNOWN = new WeakMap<Interest, WeakMap<Module, readonly PathLiteral[]>>()
@@ -25,6 +29,7 @@ export function pathLiterals(module: Module, interest: Interest): readonly PathL
 
 function literalsIn(module: Module, interest: Interest): readonly PathLiteral[] {
   const tails = pathTails(interest.templates)
+  const baseNames = new Set(interest.servers.flatMap(({ base }) => base.split('/')))
   const wholes = new Set<Expr>()
   const below = new Map<Expr, Expr>()
   for (const literal of module.literals) {
@@ -32,23 +37,23 @@ function literalsIn(module: Module, interest: Interest): readonly PathLiteral[] 
   }
   return [...wholes].flatMap((expr): PathLiteral[] => {
     const text = textOf(expr)
-    if (!mayEndPath(text, tails) || isElsewhere(text, interest) || !mayEndPath(lastWordOf(text), tails)) return []
-    return [{ expr, word: text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, '') }]
+    if (!mayEndPath(text, tails, baseNames) || isElsewhere(text, interest)) return []
+    return [{ expr, word: text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, ''), isSent: isSent(expr) }]
   })
+}
+
+function isSent(expr: Expr): boolean {
+  const { parent: call } = expr
+  return call?.kind === 'call' && call.args[0] === expr && namesRequest(calleeNames(call.callee).at(-1) ?? '')
 }
 
 const IMPORTED = /^(?:@[^/]*|\.{1,2})\//
 const AT = { file: '', start: 0, end: 0 }
 
-/** Returns what a text ends with after its last blank: the address in a command line. In prose it is seldom a path. */
-function lastWordOf(text: string): string {
-  return (text.split(/[?#]/, 1)[0] ?? '').replaceAll(/\{[^{}]*\}/g, HOLE).trim().split(/\s/).at(-1) ?? ''
-}
-
 /** Tests if a text is no path of the API: it is an address of another host, or names a module. */
 function isElsewhere(text: string, { servers }: Interest): boolean {
   if (IMPORTED.test(text)) return true
-  if (!/^\s*[a-z]+:\/\//i.test(text)) return false
+  if (!/^[a-z]+:\/\//i.test(text)) return false
   const parts = text.split(HOLE).flatMap((part, index) => [...index > 0 ? [{ text: null, at: AT, from: null }] : [], { text: part, at: AT, from: null }])
   return addressOf(parts, servers).base === 'other'
 }

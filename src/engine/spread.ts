@@ -50,7 +50,7 @@ export class Spread {
     const module = this.#search.module(file)
     if (!module) return false
     const paths = steps > 0 || needsPath ? pathLiterals(module, this.#search.interest) : []
-    if (needsPath && !paths.some(({ word }) => word === null || (ends?.has(word) ?? true))) return false
+    if (needsPath && !paths.some(({ word, isSent }) => word === null || isSent || (ends?.has(word) ?? true))) return false
     const statements = statementsOf(module)
     for (const { expr, word } of paths) if (word === null && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
     return true

@@ -1,9 +1,14 @@
 import type { TemplateNode } from '../uses/interest.ts'
+import { amongSegments, endAfter, openAfter } from './open-segments.ts'
 import { pathTails } from './path-tails.ts'
+import type { PathTemplate } from './path-tails.ts'
 import type { Project } from './project.ts'
 import { reach } from './reach.ts'
 import type { TellingFiles } from './telling-files.ts'
 import { upwards } from './value-flow.ts'
+
+/** What a file must have before a word: all of the words of one of several lists. */
+type Before = readonly (readonly string[])[]
 
 /**
  * Returns a lookup of the words that may be the last segment of a path in a file. An everyday word such as `search` is one only if the file, or one
@@ -13,16 +18,29 @@ export function endingWords(
   project: Project, templates: TemplateNode, { isRare, words }: Pick<TellingFiles, 'isRare' | 'words'>, files: readonly string[],
 ): (file: string) => ReadonlySet<string> {
   const begun = new Map<string, ReadonlyMap<string, number>>()
-  const filesAbove = (segment: string): ReadonlyMap<string, number> => {
-    const known = begun.get(segment) ?? upwards(project, files.filter(file => words(file).has(`${segment}/`)), reach)
-    begun.set(segment, known)
+  const filesAbove = (before: readonly string[]): ReadonlyMap<string, number> => {
+    const key = before.join('\n')
+    const known = begun.get(key) ?? upwards(project, files.filter(file => before.every(word => words(file).has(word))), reach)
+    begun.set(key, known)
     return known
   }
-  const tails = [...pathTails(templates)].map(([word, paths]) => ({
-    word, before: [...new Set(paths.map(({ segments, last }) => segments.slice(0, last).findLast(segment => segment !== null)))],
-  }))
-  return file => new Set(tails.flatMap(({ word, before }) => {
-    const isEnd = words(file).has(word) && (isRare(word) || before.some(segment => segment == null || filesAbove(segment).has(file)))
+  const ends = [...pathTails(templates)].map(([word, paths]): [string, Before] => [word, paths.flatMap(beginningsOf)])
+  return file => new Set(ends.flatMap(([word, befores]) => {
+    const isAfter = (before: readonly string[]): boolean => before.length === 0 ? words(file).has(amongSegments(word)) : filesAbove(before).has(file)
+    const isEnd = words(file).has(word) && (isRare(word) || befores.some(isAfter))
     return isEnd ? [word] : []
   }))
+}
+
+/**
+ * Returns what may come before the last word of a path: nothing if it is its first word, which the file must have as a segment; else a text that leaves this segment open, or one that ends
+ * before it and is no path by accident, since the file has another word of the path too.
+ */
+function beginningsOf({ segments, last }: PathTemplate): Before {
+  const words = segments.slice(0, last).flatMap((segment, index) => segment === null ? [] : [{ segment, index }])
+  const previous = words.at(-1)
+  if (!previous) return [[]]
+  const distance = last - previous.index - 1
+  const others = words.slice(0, -1).map(({ segment }) => segment)
+  return [[openAfter(previous.segment, distance)], ...others.length > 0 ? [[...others, endAfter(previous.segment, distance)]] : []]
 }

@@ -73,7 +73,8 @@ function decide(project: Project, interest: Interest, options: GateOptions, isCo
     for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
   }
   const parsed = project.files.filter(file => parse.has(file))
-  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling: found, templates: interest.templates, parse: parsed })
+  const parts = { strong, connecting, above, telling: found, templates: interest.templates, parse: parsed }
+  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, parts)
   return { parse: parsed, roots, names, evidence, asking: packages, asked }
 }
 

@@ -1,7 +1,7 @@
 import type { TemplateNode } from '../uses/interest.ts'
 
 /** A path of a schedule: its segments, null for a parameter. */
-interface PathTemplate {
+export interface PathTemplate {
   readonly segments: readonly (string | null)[]
   /** The index of its last literal. */
   readonly last: number
@@ -38,19 +38,28 @@ function tailsOf(templates: TemplateNode): PathTails {
 /** An unknown part of a text. */
 export const HOLE = '\0'
 
+const PLACEHOLDER = /^(?:\*+|:.*|.*[{}<>$%].*)$/
 const ORIGIN = /^[a-z]+:\/\/[^/]*/i
 
 /**
  * Tests if a text with holes may be a path of the schedule from some segment on to its end: it has the last literal, nothing that contradicts
- * the segments around that, and no more after it than parameters. What is missing before it may come from elsewhere.
+ * the segments around that, and no more after it than parameters. What is missing before it may come from elsewhere. More segments before it must
+ * be unknown, or names in the base path of a server.
  */
-export function mayEndPath(text: string, tails: PathTails): boolean {
+export function mayEndPath(text: string, tails: PathTails, baseNames: ReadonlySet<string>): boolean {
   const segments = (text.split(/[?#]/, 1)[0] ?? '').replace(ORIGIN, '').split('/').filter(segment => segment !== '')
   const hasGlued = segments.some(isGlued)
   return segments.some((segment, index) => {
     const templates = tails.get(segment.replaceAll(HOLE, '')) ?? []
-    return templates.some(template => fits(segments, index - template.last, template, hasGlued))
+    return templates.some(template => {
+      const offset = index - template.last
+      return fits(segments, offset, template, hasGlued) && segments.slice(0, Math.max(0, offset)).every(each => mayBeBase(each, baseNames))
+    })
   })
+}
+
+function mayBeBase(segment: string, baseNames: ReadonlySet<string>): boolean {
+  return segment.includes(HOLE) || baseNames.has(segment) || PLACEHOLDER.test(segment)
 }
 
 /** Tests if segments fit a path that begins at an offset of them. */

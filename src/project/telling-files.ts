@@ -1,6 +1,7 @@
 import { isCompound } from '../uses/compound-name.ts'
 import type { TemplateNode } from '../uses/interest.ts'
 import { factOf, isTexts } from './facts.ts'
+import { amongSegments, endAfter, openAfter, openSegments } from './open-segments.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
 import { wordSearch } from './word-search.ts'
@@ -23,7 +24,7 @@ export interface TellingFiles {
   readonly names: ReadonlySet<string>
   /** Tests if few files have a word. */
   isRare(word: string): boolean
-  /** Returns the words of the schedule in a file; `settings/` stands for a segment after which another one may be added. */
+  /** Returns the words of the schedule in a file, and what may follow each of them by `openAfter` and `endAfter`. */
   words(file: string): ReadonlySet<string>
 }
 
@@ -111,21 +112,12 @@ function allHits(bytes: Uint8Array, search: ReturnType<typeof wordSearch>): read
   const found = new Set<string>()
   for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
     found.add(hit.word)
-    if (isContinued(bytes, hit.start + Buffer.byteLength(hit.word))) found.add(`${hit.word}/`)
+    const { isSegment, open, ended } = openSegments(bytes, hit.start, hit.start + Buffer.byteLength(hit.word))
+    for (const index of open) found.add(openAfter(hit.word, index))
+    if (isSegment) found.add(amongSegments(hit.word))
+    if (ended !== null) found.add(endAfter(hit.word, ended))
   }
   return [...found]
-}
-
-const SLASH = 0x2F
-const QUOTE_BYTES = new Set(['"', "'", '`'].map(quote => quote.charCodeAt(0)))
-const MOST_AFTER = 24
-/** `settings/${name}`, `settings/" + name`, `settings" + "/"`, `settings/:name`, and `"settings", name` in a list. */
-const CONTINUED = /^(?:\/["'`$:{]|["'`]\s*(?:,\s*[\w$]|\+\s*["'`]\/))/
-
-/** Tests if something that is not written here may follow a segment: the end of its text, a hole, or the next argument. */
-function isContinued(bytes: Uint8Array, end: number): boolean {
-  const next = bytes[end] ?? 0
-  return (next === SLASH || QUOTE_BYTES.has(next)) && CONTINUED.test(String.fromCharCode(...bytes.subarray(end, end + MOST_AFTER)))
 }
 
 function knownIn(owner: Sources, name: string): Map<string, ReadonlySet<string>> {

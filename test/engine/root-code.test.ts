@@ -45,6 +45,15 @@ describe('root code', () => {
     ['no file whose words are a path, but none of whose texts can be one', {
       'net.ts': net, 'page.ts': "import { get } from './net'\nexport function page() { return get('/zones/1/pages/filters') }\nfunction beside() {}",
     }, ['net.ts get', 'page.ts page']],
+    ['no file with the path at another host', {
+      'net.ts': net, 'page.ts': "import { get } from './net'\nexport function page() { return get('x') }\nfunction beside() { open('https://docs.other.test/zones/1/filters') }",
+    }, ['net.ts get', 'page.ts page']],
+    ['no file with the path in the name of a module', {
+      'net.ts': net, 'page.ts': "import { get } from './net'\nexport function page() { return get('x') }\nfunction beside() { mock('@/zones/1/filters') }",
+    }, ['net.ts get', 'page.ts page']],
+    ['a file with the path in a command line', {
+      'net.ts': net, 'page.ts': "import { get } from './net'\nexport function page() { return get('x') }\nfunction beside() { run(`curl -s ${api}/zones/1/filters`) }",
+    }, ['net.ts get', 'page.ts beside', 'page.ts page']],
     ['no user of a type', {
       'net.ts': `${net}export interface Row { zone_name: string }`, 'a.ts': "import type { Row } from './net'\nexport function a(row: Row) { return row.zone_name }\n",
       'b.ts': "import type { Row } from './net'\nexport function b(row: Row) { return row }",

@@ -24,6 +24,8 @@ describe('a text that may end a path', () => {
     ['the whole path', '/zones/$/settings/minify'],
     ['with a base', '$/zones/$/settings/minify'],
     ['with an origin and a base path', 'https://api.acme.test/v4/zones/$/settings/minify'],
+    ['with a base path', '/client/v4/zones/$/settings/minify'],
+    ['behind anything unknown', '*/zones/$/settings/minify'],
     ['its end only', 'settings/minify'],
     ['its last literal only', 'minify'],
     ['with a query', '/zones/$/settings/minify?a=b/c'],
@@ -35,7 +37,7 @@ describe('a text that may end a path', () => {
     ['an unknown segment instead of a literal', '/$/$/filters'],
     ['anything below a subtree', '/railguns/$/a/b/c'],
   ])('is %s', (_, text) => {
-    expect(mayEndPath(hole(text), tails)).toBe(true)
+    expect(mayEndPath(hole(text), tails, new Set(['client', 'v4']))).toBe(true)
   })
 
   it.each([
@@ -44,9 +46,10 @@ describe('a text that may end a path', () => {
     ['a path that goes on after the parameters', '/zones/$/filters/$/pages'],
     ['another literal before it', '/zones/$/headers/minify'],
     ['a word with the literal inside', '/zones/$/prefilters'],
+    ['a path below other segments', '/accounts/$/pages/zones/$/filters'],
     ['a query only', '?filters'],
     ['nothing', ''],
   ])('is not %s', (_, text) => {
-    expect(mayEndPath(hole(text), tails)).toBe(false)
+    expect(mayEndPath(hole(text), tails, new Set(['client', 'v4']))).toBe(false)
   })
 })
