@@ -1,5 +1,6 @@
 import { routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
-import type { Sources } from './project.ts'
+import { ownerOf } from './owner-of.ts'
+import type { Project, Sources } from './project.ts'
 
 const SHORTEST = 5
 
@@ -26,8 +27,19 @@ export interface ServedPath {
   readonly others: readonly string[]
 }
 
-/** Finds the paths that a file serves, by searching its text: `app.get('/api/zone/:id', …)`. */
-export function servedPaths(project: Sources, file: string): readonly ServedPath[] {
+const known = new WeakMap<Sources, Map<string, readonly ServedPath[]>>()
+
+/** Finds the paths that a file serves, by searching its text: `app.get('/api/zone/:id', …)`. Each text is searched once. */
+export function servedPaths(project: Sources & Pick<Project, 'edited' | 'sources'>, file: string): readonly ServedPath[] {
+  const owner = ownerOf(project, file)
+  const byFile = known.get(owner) ?? new Map<string, readonly ServedPath[]>()
+  known.set(owner, byFile)
+  const found = byFile.get(file) ?? search(file, owner.text(file) ?? '')
+  byFile.set(file, found)
+  return found
+}
+
+function search(file: string, text: string): readonly ServedPath[] {
   const found = new Map<string, ServedPath>()
   const add = (segments: readonly (string | null)[]): void => {
     const path = pathOf(segments)
@@ -35,7 +47,6 @@ export function servedPaths(project: Sources, file: string): readonly ServedPath
   }
   const route = routeOfFile(file)
   if (route) add(route.path)
-  const text = project.text(file) ?? ''
   for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path))
   return [...found.values()]
 }

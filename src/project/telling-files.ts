@@ -51,14 +51,28 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
     const words = wordsOf(file)
     if (words.size === 0) continue
     const isName = [...words].some(word => names.has(word))
-    const isPath = paths.some(path => holdsPath(project, file, path, words))
+    const isPath = holdsSome(project, file, templates, paths, words)
     if (isPath || isName) found.set(file, { isPath, isName })
   }
   return { files: found, names, isRare, words: wordsOf }
 }
 
+const HOLDERS = new WeakMap<Sources, WeakMap<TemplateNode, Map<string, boolean>>>()
+
+/** Tests if a file has all words of some path of a trie; each text is tested once. */
+function holdsSome(project: Project, file: string, templates: TemplateNode, paths: readonly (readonly string[])[], words: ReadonlySet<string>): boolean {
+  const owner = ownerOf(project, file)
+  const byTrie = HOLDERS.get(owner) ?? new WeakMap<TemplateNode, Map<string, boolean>>()
+  HOLDERS.set(owner, byTrie)
+  const known = byTrie.get(templates) ?? new Map<string, boolean>()
+  byTrie.set(templates, known)
+  const found = known.get(file) ?? paths.some(path => holdsPath(owner, file, path, words))
+  known.set(file, found)
+  return found
+}
+
 /** Tests if a file has all words of a path; the word of a path of one must be a segment of a text. */
-function holdsPath(project: Project, file: string, path: readonly string[], words: ReadonlySet<string>): boolean {
+function holdsPath(project: Sources, file: string, path: readonly string[], words: ReadonlySet<string>): boolean {
   if (!path.every(word => words.has(word))) return false
   return path.length > 1 || SEGMENTS.some(([before, after]) => project.text(file)?.includes(`${before}${path.join('')}${after}`))
 }
