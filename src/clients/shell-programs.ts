@@ -83,6 +83,8 @@ export interface Program {
   readonly subcommand?: string
   /** The server of addresses that are paths; fields of a `GET` are parameters of its query then. */
   readonly server?: string
+  /** A variable of the environment that names another server, the flag that does the same, and the host of `server`. */
+  readonly hostVariable?: { readonly name: string, readonly flag: string, readonly usual: string }
 }
 
 function programClient(name: string): Client {
@@ -150,7 +152,8 @@ export const httpie: Program = {
 
 /** The command line of GitHub 2.x, by `gh api --help`. */
 export const gh: Program = {
-  client: programClient('gh'), names: ['gh'], subcommand: 'api', server: 'https://api.github.com', withBody: 'POST', positional: 'urls',
+  client: programClient('gh'), names: ['gh'], subcommand: 'api', server: 'https://api.github.com',
+  hostVariable: { name: 'GH_HOST', flag: '--hostname', usual: 'github.com' }, withBody: 'POST', positional: 'urls',
   flags: flagsOf({
     method: '-X --method', header: '-H --header', form: '-f --raw-field -F --field', file: '--input', filter: '-q --jq', host: '--hostname', quiet: '--silent',
     value: '--cache -p --preview -t --template',

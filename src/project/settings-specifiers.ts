@@ -1,3 +1,4 @@
+import { variablesIn } from '../syntax/hosts/env-example.ts'
 import { isEnvExample } from '../syntax/hosts/settings-names.ts'
 import type { Files } from './files.ts'
 import { folderOf, isSettingsFile } from './kinds.ts'
@@ -40,7 +41,7 @@ export function settingsResolver(files: Files, packages: Packages, code: readonl
   for (const file of listed) byFolder.set(folderOf(file), [...byFolder.get(folderOf(file)) ?? [], file])
   const variables = new Map<string, ReadonlySet<string>>()
   const variablesOf = (file: string): ReadonlySet<string> => {
-    const known = variables.get(file) ?? variablesIn(files, file)
+    const known = variables.get(file) ?? variablesOfFile(files, file)
     variables.set(file, known)
     return known
   }
@@ -58,8 +59,7 @@ export function settingsResolver(files: Files, packages: Packages, code: readonl
   }
 }
 
-function variablesIn(files: Files, file: string): ReadonlySet<string> {
+function variablesOfFile(files: Files, file: string): ReadonlySet<string> {
   const read = files.read(file, LARGEST)
-  const text = read.ok ? read.bytes.toString('utf8') : ''
-  return new Set([...text.matchAll(/^[^\S\n]*(?:export[^\S\n]+)?(\w+)[^\S\n]*=/gm)].map(([, name = '']) => name))
+  return variablesIn(read.ok ? read.bytes.toString('utf8') : '')
 }

@@ -1,12 +1,20 @@
 import { buildLiteral } from '../build.ts'
 import type { Property } from '../expr.ts'
 
+/** The beginning of a line that sets a variable. */
+const NAME = String.raw`^[^\S\n]*(?:export[^\S\n]+)?([A-Za-z_]\w*)[^\S\n]*=`
+const LINE = new RegExp(NAME, 'gm')
 /** A line that sets a variable to an address. An address with a name or a password in it is left out. */
-const ADDRESS = /^[^\S\n]*(?:export[^\S\n]+)?([A-Za-z_]\w*)[^\S\n]*=[^\S\n]*(["']?)(https?:\/\/[^\s"'@#]+)\2[^\S\n]*(?:#.*)?\r?$/gm
+const ADDRESS = new RegExp(String.raw`${NAME}[^\S\n]*(["']?)(https?:\/\/[^\s"'@#]+)\2[^\S\n]*(?:#.*)?\r?$`, 'gm')
 
 /** Tests if an example of an environment sets a variable to an address. */
 export function hasAddress(text: string): boolean {
   return text.search(ADDRESS) >= 0
+}
+
+/** Returns the names of all variables that an example of an environment sets. */
+export function variablesIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(LINE)].map(([, name = '']) => name))
 }
 
 /** Finds the variables that an example of an environment sets to addresses. No other value is read: it may be a secret. */

@@ -26,6 +26,20 @@ export function nodeOf(map: YAMLMap, key: string): unknown {
   return map.get(key, true)
 }
 
+/** Returns the node that an alias stands for, and any other node itself. The last anchor of its name before it counts. */
+export function anchoredNode(top: YAMLMap, node: unknown): unknown {
+  if (!yaml?.isAlias(node)) return node
+  let found: unknown
+  yaml.visit(top, {
+    Node(_, each) {
+      if (each === node) return yaml?.visit.BREAK
+      if (!yaml?.isAlias(each) && each.anchor === node.source) found = each
+      return undefined
+    },
+  })
+  return found
+}
+
 /** Finds the texts of several lines in YAML. */
 export function longTexts(text: string): readonly Span[] {
   const top = openYaml(text)

@@ -1,6 +1,6 @@
 import type { YAMLMap } from 'yaml'
 import type { Piece } from './piece.ts'
-import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
+import { anchoredNode, itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
 import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 import type { Variables } from './yaml-variables.ts'
@@ -14,16 +14,26 @@ export function workflowPieces(text: string): readonly Piece[] {
   const around = yamlVariables(text, top, 'env', [])
   const jobs = mapOf(top.get('jobs'))
   const groups = jobs ? jobs.items.map(({ value }) => mapOf(value)) : [mapOf(top.get('runs'))]
-  return groups.flatMap(group => {
+  const pieces = groups.flatMap(group => {
     if (!group) return []
-    return stepsOf(text, group, shellOf(group) ?? shellOf(top) ?? usualShell(group), yamlVariables(text, group, 'env', around))
+    const steps = { group, shell: shellOf(group) ?? shellOf(top) ?? usualShell(group), around: yamlVariables(text, group, 'env', around) }
+    return stepsOf(text, top, steps)
   })
+  // Steps share the script of an anchor, which is analyzed once.
+  const byStart = new Map(pieces.toReversed().map(piece => [piece.start, piece]))
+  return [...byStart.values()].sort((a, b) => a.start - b.start)
 }
 
-function stepsOf(text: string, group: YAMLMap, shell: string, around: Variables): Piece[] {
+interface Steps {
+  readonly group: YAMLMap
+  readonly shell: string
+  readonly around: Variables
+}
+
+function stepsOf(text: string, top: YAMLMap, { group, shell, around }: Steps): Piece[] {
   return itemsOf(group.get('steps')).flatMap(item => {
     const step = mapOf(item)
-    const script = step && yamlScript(text, nodeOf(step, 'run'))
+    const script = step && yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
     const own = step?.get('shell') ?? shell
     return step && script && typeof own === 'string' && SHELL.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
   })

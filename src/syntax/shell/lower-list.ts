@@ -7,7 +7,7 @@ import { ownVariables } from './lower-settings.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerWord } from './lower-word.ts'
 import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, makeVariable, toStatement } from './make.ts'
-import { nestedScript } from './nested-script.ts'
+import { nestedScript, pipedScript } from './nested-script.ts'
 import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
 import { functionScope, inScope, openScope } from './scope.ts'
@@ -38,7 +38,7 @@ function lowerCommand(l: ShellLowering, command: Command, sink: Sink, input: Exp
       const prints = printsOutput(command) || printsText(command)
       return lowerLeaving(l, command) ?? nestedScript(l, command) ?? emit(l, lowerSimple(l, command, input), sink, prints)
     }
-    case 'pipeline': return lowerPipeline(l, command, sink)
+    case 'pipeline': return pipedScript(l, command) ?? lowerPipeline(l, command, sink)
     case 'and-or': return lowerAndOr(l, command, sink)
     case 'group': return command.subshell ? lowerSubshell(l, command.body, sink, command) : lowerList(l, command.body, sink)
     case 'if': return [{

@@ -2,19 +2,21 @@ import type { Statement } from '../expr.ts'
 import { settingsOfText } from './lower-settings.ts'
 import { lowerWord } from './lower-word.ts'
 import { toStatement } from './make.ts'
-import type { Simple, Word } from './nodes.ts'
+import type { Pipeline, Simple, Word } from './nodes.ts'
 import type { ShellLowering } from './scope.ts'
 import { commandName, literalOf } from './walk.ts'
 
 const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$/
 
 /**
- * Lowers the text that another shell runs, `bash -c '…'`, `bash <<'END'`, `ssh host '…'` and `eval '…'`, if it is written out;
- * undefined for other commands.
+ * Lowers the text that another shell runs, `bash -c '…'`, `bash <<'END'` and `ssh host '…'`, or this one, `eval '…'` and `trap '…' EXIT`,
+ * if it is written out; undefined for other commands.
  */
 export function nestedScript(l: ShellLowering, command: Simple): Statement[] | undefined {
   const name = commandName(command) ?? ''
   const isShell = SHELL.test(name)
+  const trapped = name === 'trap' ? pieceOf(trappedWord(command.words)) : undefined
+  if (trapped) return l.nested(trapped.start, trapped.end, true)
   if (!isShell && name !== 'eval' && name !== 'ssh') return undefined
   const words = command.words.slice(1)
   const flag = words.findIndex(word => /^-\w*c$/.test(literalOf(word) ?? ''))
@@ -27,6 +29,29 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   // What an expansion puts into the text can set variables too.
   const isOpen = name === 'eval' && command.words.some(({ parts }) => parts.some(part => part.kind !== 'text'))
   return isOpen ? [...statements, ...settingsOfText(l, command).map(toStatement)] : statements
+}
+
+/** Lowers the text that is printed to a shell: `echo '…' | bash`, `cat <<'END' | sh`; undefined for other pipelines. */
+export function pipedScript(l: ShellLowering, { commands: [from, to, more], negated }: Pipeline): Statement[] | undefined {
+  if (from?.kind !== 'simple' || to?.kind !== 'simple' || more || negated || to.redirects.length > 0 || from.assignments.length > 0) return undefined
+  const isShell = SHELL.test(commandName(to) ?? '') && to.words.slice(1).every(word => literalOf(word) === '-s' || literalOf(word) === '-')
+  const found = isShell ? pieceOf(printedWord(from)) : undefined
+  return found && l.nested(found.start, found.end, true)
+}
+
+/** The one word, or the document, that a command prints as it is. */
+function printedWord({ words, redirects }: Simple): Word | undefined {
+  const [program, ...operands] = words
+  const name = literalOf(program)
+  if (name === 'cat') return operands.length === 0 ? redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined : undefined
+  if ((name !== 'echo' && name !== 'printf') || redirects.length > 0) return undefined
+  const printed = operands.filter(word => !/^(?:-[neE]+|%s(?:\\n)?)$/.test(literalOf(word) ?? ''))
+  return printed.length === 1 ? printed[0] : undefined
+}
+
+/** Returns the text that `trap` runs, if nothing in it is expanded: variables can have other values by then. */
+function trappedWord([, text, signal]: readonly Word[]): Word | undefined {
+  return text && signal && !/[$`\\]|^-/.test(literalOf(text) ?? '$') ? text : undefined
 }
 
 /** The range of a text that occurs in the source as it is. */
