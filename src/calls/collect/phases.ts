@@ -12,6 +12,8 @@ import { noteRootStores } from '../heap/root-stores.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
+import { noteSetVariables } from '../modules/set-variables.ts'
+import { noteChangesElsewhere } from '../scopes/changed-elsewhere.ts'
 import { noteComponents } from '../scopes/components.ts'
 import { noteContexts } from '../scopes/contexts.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
@@ -51,6 +53,10 @@ export function follow(run: Run, modules: readonly Module[]): void {
   run.events.length = 0
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
+  forEachModule(run, loaded, module => {
+    noteChangesElsewhere(run, module)
+    noteSetVariables(run, module)
+  })
   forEachModule(run, loaded, module => {
     noteComponents(run, module)
     noteContexts(run, module)

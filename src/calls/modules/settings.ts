@@ -5,6 +5,7 @@ import type { Run } from '../state/run.ts'
 import { assumed } from '../values/assumed.ts'
 import { isNothing } from '../values/make-value.ts'
 import { exportOf } from './imported-value.ts'
+import { setVariable } from './set-variables.ts'
 
 /** The module of an external value that is the text of a file of settings; its path is that of the file. */
 const FILE = '(settings)'
@@ -39,8 +40,10 @@ export function parsedSettings(run: Run, text: Value | undefined, reviver: Value
   return isSettingsText(text) && reviver?.kind !== 'function' ? dataOfSettings(run, text) : undefined
 }
 
-/** Evaluates a variable of the environment that an example in the project sets to an address of the API; undefined for another one. */
+/** Evaluates a variable of the environment that the code sets, or an example in the project to an address of the API; undefined for another one. */
 export function exampleVariable(run: Run, name: string, at: Place): Value | undefined {
+  const set = setVariable(run, name)
+  if (set) return known(set)
   const file = run.modules.resolve(at.file, `settings:env/${name}`)
   const module = file === undefined ? undefined : run.modules.module(file)
   return module?.exports.has(name) ? known(assumed(exportOf(run, module, name), { servers: run.interest.servers, others: 'samples' })) : undefined

@@ -22,6 +22,7 @@ import type { Run } from '../state/run.ts'
 import { COMPONENT, leadsToStore, madeOf } from '../values/is-store.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
+import { asChangedElsewhere } from './changed-elsewhere.ts'
 import { definitionValue } from './definition-value.ts'
 
 /** Evaluates a name at its place: of several definitions, those that reach it. */
@@ -91,5 +92,5 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
   const value = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
-  return applyMutations(run, value, binding, frame, name)
+  return asChangedElsewhere(run, binding, applyMutations(run, value, binding, frame, name))
 }
