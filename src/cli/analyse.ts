@@ -4,7 +4,7 @@ import { namedPath } from '../project/named-path.ts'
 import { followNamed } from '../project/follow-links.ts'
 import { openScan } from '../project/open-sources.ts'
 import type { OpenSources } from '../project/open-sources.ts'
-import { selectedFiles } from '../project/select.ts'
+import { selectedFiles, WITHOUT_CODE } from '../project/select.ts'
 import type { Selection } from '../project/select.ts'
 import { byFile } from '../report/in-order.ts'
 import type { Report } from '../report/report.ts'
@@ -69,7 +69,7 @@ function withNamedErrors(report: Report, { disk }: OpenSources, { paths, forceEx
   const { skipped } = report.summary
   if (skipped.length === 0 || forceExclude || unmatchedAllowed) return report
   const named = new Set(paths.map(path => namedPath(disk, path)))
-  const isError = (file: string, reason: string): boolean => named.has(file) && reason !== 'ignored'
+  const isError = (file: string, reason: string): boolean => named.has(file) && reason !== 'ignored' && reason !== WITHOUT_CODE
   const errors = skipped.filter(({ file, reason }) => isError(file, reason))
     .map(({ file, reason }) => ({ file, kind: 'not-analysed', message: `You named this file, but it is not analyzed: ${reason}.` }))
   const rest = skipped.filter(({ file, reason }) => !isError(file, reason))

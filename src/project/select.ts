@@ -1,11 +1,12 @@
 import { fileKind } from '../syntax/file-kind.ts'
+import { holdsCode } from '../syntax/holds-code.ts'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import { existsSync } from '../node-fs.ts'
 import { diskFiles } from './disk-files.ts'
 import type { Files, FileStat } from './files.ts'
-import { isCode } from './kinds.ts'
+import { isCode, mayHoldCode } from './kinds.ts'
 import { isThroughLink, namedPath } from './named-path.ts'
 import { isBelow, relativePath } from './paths.ts'
 import type { Skipped, Sources } from './project.ts'
@@ -16,6 +17,9 @@ export interface Unmatched {
   /** It names a single file or folder, which does not exist. */
   readonly isMissing: boolean
 }
+
+/** The reason why a named file that holds no code is not analysed. */
+export const WITHOUT_CODE = 'without code'
 
 export interface Selection {
   /** The files of `project.files` to report on. */
@@ -47,7 +51,7 @@ export function selectedFiles(project: Sources, paths: readonly string[], files:
     for (const file of found) selected.add(file)
     if (found.length > 0) continue
     if (kind === undefined || kind === 'directory') unmatched.push({ path: written, isMissing: kind === undefined && !isPattern(written) })
-    else skipped.push({ file: path, reason: reasonOf(kind, path) })
+    else skipped.push({ file: path, reason: reasonOf(kind, path, files) })
   }
   return { files: selected, unmatched, skipped }
 }
@@ -60,11 +64,20 @@ function kindOf(project: Sources, listed: ReadonlySet<string>, files: Files, pat
   return !files.onDisk || existsSync(resolve(files.root, path)) ? 'link' : undefined
 }
 
-function reasonOf(kind: 'file' | 'link' | 'other', path: string): string {
+function reasonOf(kind: 'file' | 'link' | 'other', path: string, files: Files): string {
   if (kind === 'link') return 'symbolic link'
   if (kind === 'other') return 'not a regular file'
-  return isCode(path) && fileKind(path) !== 'unnamed' ? 'ignored' : 'unsupported file type'
+  if (!isCode(path) || fileKind(path) === 'unnamed') return 'unsupported file type'
+  return isWithoutCode(path, files) ? WITHOUT_CODE : 'ignored'
 }
+
+/** Tests if a file of a kind that need not hold code has none: a package.json without commands that send requests. */
+function isWithoutCode(path: string, files: Files): boolean {
+  const read = mayHoldCode(path) ? files.read(path, LARGEST) : undefined
+  return read?.ok === true && !holdsCode(path, read.bytes.toString('latin1'))
+}
+
+const LARGEST = 1 << 20
 
 function below(project: Sources, folder: string): readonly string[] {
   return project.files.filter(file => isBelow(folder, file))

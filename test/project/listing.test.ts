@@ -82,7 +82,7 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
 
   it('tells paths from patterns', () => {
     start()
-    write({ 'app/[id].ts': '', 'app/i.ts': '', 'app/(group)/page.tsx': '', 'lib/a b$(touch x).ts': '', '-rf.ts': '', 'notes.txt': '' })
+    write({ 'package.json': '{}', '.env.example': 'TOKEN=', 'app/[id].ts': '', 'app/i.ts': '', 'app/(group)/page.tsx': '', 'lib/a b$(touch x).ts': '', '-rf.ts': '', 'notes.txt': '' })
     const project = openProject(root)
     const select = (...paths: string[]): readonly string[] => [...selectedFiles(project, paths).files]
     expect(select('app/[id].ts')).toEqual(['app/[id].ts'])
@@ -90,9 +90,12 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(select('app/*.ts').toSorted()).toEqual(['app/[id].ts', 'app/i.ts'])
     expect(select('-rf.ts', 'lib/a b$(touch x).ts')).toEqual(['-rf.ts', 'lib/a b$(touch x).ts'])
     expect(select(join(root, 'lib'))).toEqual(['lib/a b$(touch x).ts'])
-    const { unmatched, skipped } = selectedFiles(project, ['missing.ts', 'x/**/*.ts', 'notes.txt'])
+    const { unmatched, skipped } = selectedFiles(project, ['missing.ts', 'x/**/*.ts', 'notes.txt', 'package.json', '.env.example'])
     expect(unmatched).toEqual([{ path: 'missing.ts', isMissing: true }, { path: 'x/**/*.ts', isMissing: false }])
-    expect(skipped).toEqual([{ file: 'notes.txt', reason: 'unsupported file type' }])
+    expect(skipped).toEqual([
+      { file: 'notes.txt', reason: 'unsupported file type' },
+      { file: 'package.json', reason: 'without code' }, { file: '.env.example', reason: 'without code' },
+    ])
   })
 
   it.each([
