@@ -7,6 +7,7 @@ import { readFilter } from './jq-filter.ts'
 import { filterOf } from './jq-options.ts'
 import { placeOfRead } from './jq-output.ts'
 import type { Pipeline } from './pipeline.ts'
+import { programName } from './program-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { splitCommands } from './split-commands.ts'
 
@@ -49,11 +50,6 @@ export function requestsIn(words: readonly Word[], at: Place): readonly LineRequ
 function lineOf(request: CommandRequest, at: Place): LineRequest {
   const line: LineRequest = { request, printed: request.prints ? [] : null, reads: [] }
   return request.filter ? throughPipe(line, [[textAt('jq', at).text, request.filter.text]], at) : line
-}
-
-/** `curl` of `/usr/bin/curl` and of `curl.exe`. */
-export function programName(text: Text): string {
-  return (plain(text).split(/[/\\]/).at(-1) ?? '').replace(/\.exe$/i, '').toLowerCase()
 }
 
 /** Drops words such as `sudo -E` and `timeout 5`, with their own arguments. */

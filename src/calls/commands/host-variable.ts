@@ -1,7 +1,7 @@
 import { programs } from '../../clients/shell-programs.ts'
 import type { Text } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
-import { programName } from './command-lines.ts'
+import { programName } from './program-name.ts'
 
 /**
  * Returns the words that a variable of the environment adds to a command, since it names another server than the usual one:

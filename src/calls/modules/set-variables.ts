@@ -8,7 +8,7 @@ import { slot } from '../state/slot.ts'
 import { choice } from '../values/make-value.ts'
 import { isTestModule } from './is-test-module.ts'
 
-/** What the project's code sets variables of the environment to. */
+/** The values that the project's code gives variables of the environment, by their names. */
 const setVariables = slot(() => new Map<string, { readonly value: Expr, readonly module: Module }[]>())
 
 /** Notes which variables of the environment a module sets: `process.env.API_URL = …`, but not `process.env.API_URL ??= …`. */
