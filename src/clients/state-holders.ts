@@ -31,6 +31,11 @@ export function readsProps(module: string, path: readonly string[]): boolean {
   return module === 'global' && (name === '$props' || name === 'defineProps')
 }
 
+/** Tests if an external function returns a reference to a prop: `defineModel('record')`. */
+export function readsModel(module: string, path: readonly string[]): boolean {
+  return module === 'global' && path.join('.') === 'defineModel'
+}
+
 /** Tests if an external function adds defaults to the props of a component: `withDefaults(defineProps<Props>(), { … })`. */
 export function addsDefaults(module: string, path: readonly string[]): boolean {
   return module === 'global' && path.join('.') === 'withDefaults'

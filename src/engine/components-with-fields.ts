@@ -40,9 +40,14 @@ function renderedBy(project: Project, by: string): readonly Rendered[] {
   const text = project.text(by) ?? ''
   if (!text.includes('<')) return []
   return outline(project, by).links.flatMap(({ target, names, isExport }) => {
-    const rendered = isExport ? [] : (names ?? []).filter(([, alias]) => /^[A-Z]/.test(alias) && text.includes(`<${alias}`))
+    const rendered = isExport ? [] : (names ?? []).filter(([, alias]) => /^[A-Z]/.test(alias) && isRendered(text, alias))
     return rendered.flatMap(([name]) => behindBarrels(project, { file: target, by, barrels: [] }, name))
   })
+}
+
+/** Tests if markup may render a component, in Vue also by its name in lower case: `<record-row>`. */
+function isRendered(text: string, name: string): boolean {
+  return text.includes(`<${name}`) || text.includes(`<${name.replace(/(?!^)(?=[A-Z])/g, '-').toLowerCase()}`)
 }
 
 /** Returns the files behind a barrel that may export a component, or the file itself. */

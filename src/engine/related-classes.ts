@@ -1,5 +1,6 @@
 import { importsThroughBarrels, outline } from '../project/outlines.ts'
 import type { Project } from '../project/project.ts'
+import { componentName, isComponentFile } from '../syntax/component-name.ts'
 import type { Node } from '../syntax/expr.ts'
 import { functionAround } from '../syntax/function-around.ts'
 import type { Module } from '../syntax/module.ts'
@@ -18,15 +19,22 @@ const MOST_MADE = 24
  */
 export function madeWith(search: RootSearch, spread: Spread, rendering: ReadonlySet<string>): Statements {
   const found = new Map<string, Set<number>>()
-  for (const file of spread.files()) {
+  const files = new Set(spread.files())
+  const rendered = new Set(rendering)
+  for (const file of files) {
     const module = search.module(file)
-    const given = module ? [...spread.callsIn(module).given] : []
-    const tags = module && rendering.has(file) ? module.components.filter(({ attributes }) => attributes.length > 0).map(({ tag }) => tag) : []
+    const given = module && spread.holds(file) ? [...spread.callsIn(module).given] : []
+    const tags = module && rendered.has(file) ? module.components.filter(({ attributes }) => attributes.length > 0).map(componentName) : []
     const names = new Set([...given.flatMap(({ callee }) => callee.kind === 'name' ? [callee.name] : []), ...tags])
-    for (const name of names) for (const [each, exported] of module ? importsNamed(search.project, module, name) : []) {
+    const imported = [...names].flatMap(name => module ? importsNamed(search.project, module, name) : [])
+    for (const [each, exported] of imported) {
       const made = makersNamed(search, each, exported)
       if (made.length > 0) found.set(each, new Set([...found.get(each) ?? [], ...made]))
     }
+    // A component of its own file may be one that renders others.
+    const components = imported.map(([each]) => each).filter(each => isComponentFile(each) && found.size < MOST_MADE)
+    for (const each of components) rendered.add(each)
+    for (const each of components) files.add(each)
   }
   return new Map([...found].slice(0, MOST_MADE))
 }
@@ -39,13 +47,14 @@ function importsNamed(project: Project, { path, topLevel }: Module, name: string
     const target = project.resolve(path, source)
     if (target === undefined) return []
     const files = outline(project, target).form === 'barrel' ? [target, ...importsThroughBarrels(project, target)] : [target]
-    return files.filter(file => project.text(file)?.includes(exported)).map(file => [file, exported] as const)
+    return files.filter(file => isComponentFile(file) || project.text(file)?.includes(exported)).map(file => [file, exported] as const)
   })
 }
 
 /** Returns the statements of a file that declare a class, or a function with another one in it, by a name. */
 function makersNamed({ module }: RootSearch, file: string, name: string): readonly number[] {
   const parsed = module(file)
+  if (parsed && isComponentFile(file)) return statementsOf(parsed).all
   const binding = parsed?.topLevel.get(name)
   if (!parsed || !binding || !['class', 'function', 'const'].includes(binding.kind)) return []
   const { at } = statementsOf(parsed)

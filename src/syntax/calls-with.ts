@@ -13,7 +13,7 @@ export interface CallsWith {
  * variable or property that is set to it or has a type with that name, a class that extends it, a function that has it in its body, what such
  * a call may pass to a callback, and a variable that it may change. Other variables may carry what is wanted too.
  */
-export function callsWith(module: Module, names: Iterable<Name | TypeName>, others: Iterable<Binding> = []): CallsWith {
+export function callsWith(module: Module, names: Iterable<Name | TypeName>, others: Iterable<Binding | string> = []): CallsWith {
   const calls = new Set<Call | New>()
   const visited = new Set<Node>()
   const carriers = new Set<Binding | string>(others)

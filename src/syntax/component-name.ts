@@ -4,3 +4,8 @@ import type { Markup } from './expr.ts'
 export function componentName({ tag }: Markup): string {
   return tag.includes('-') ? tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()) : tag
 }
+
+/** Tests if a file is a component of its own. */
+export function isComponentFile(file: string): boolean {
+  return /\.(?:vue|svelte)$/.test(file)
+}

@@ -17,6 +17,17 @@ function optionsIn(expr: Expr): ObjectExpr | undefined {
   return expr.kind === 'call' ? expr.args.find((argument): argument is ObjectExpr => argument.kind === 'object') : undefined
 }
 
+/** Returns the method of a name that the options of the component in a file have: `methods: { save(record) { … } }`. */
+export function methodOfFile(module: Module, name: string): FunctionExpr | undefined {
+  const methods = memberOf(optionsOfFile(module), componentOptions.methods)
+  const method = methods?.kind === 'object' ? memberOf(methods, name) : undefined
+  return method?.kind === 'function' ? method : undefined
+}
+
+function memberOf(object: ObjectExpr | undefined, name: string): Expr | undefined {
+  return object?.members.flatMap(member => member.kind === 'property' && member.key === name ? [member.value] : [])[0]
+}
+
 /** Objects around a function, up to the options: `{ watch: { record: { handler() { … } } } }`. */
 const MOST_OBJECTS = 3
 

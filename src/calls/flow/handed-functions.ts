@@ -1,5 +1,6 @@
 import type { Expr, FunctionExpr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
+import { methodOfFile } from './component-options.ts'
 
 const NONE: readonly MarkupAttribute[] = []
 const KNOWN = new WeakMap<Module, ReadonlyMap<FunctionExpr, readonly MarkupAttribute[]>>()
@@ -29,7 +30,9 @@ function handedFunctions(module: Module): ReadonlyMap<FunctionExpr, readonly Mar
 /** Returns the function that an expression is, by its name and through a call that only keeps it: `useCallback(record => …, [])`. */
 function functionIn(module: Module, expr: Expr): FunctionExpr | undefined {
   if (expr.kind === 'function') return expr
-  const definition = expr.kind === 'name' ? onlyDefinition(module.bindingOf(expr)) : undefined
+  const binding = expr.kind === 'name' ? module.bindingOf(expr) : null
+  if (expr.kind === 'name' && !binding) return methodOfFile(module, expr.name)
+  const definition = onlyDefinition(binding)
   if (definition?.kind === 'function') return definition
   const [first] = definition?.kind === 'call' ? definition.args : []
   return first?.kind === 'function' ? first : undefined

@@ -7,19 +7,21 @@ const KNOWN = new WeakMap<FunctionExpr, Map<string, readonly Expr[]>>()
 export function propReferences(module: Module, component: FunctionExpr, name: string): readonly Expr[] {
   const known = KNOWN.get(component) ?? new Map<string, readonly Expr[]>()
   KNOWN.set(component, known)
-  const found = known.get(name) ?? inPattern(module, component.params[0]?.pattern, name)
+  const found = known.get(name) ?? referencesInPattern(module, component.params[0]?.pattern, name)
   known.set(name, found)
   return found
 }
 
-function inPattern(module: Module, pattern: Pattern | undefined, name: string): readonly Expr[] {
-  if (pattern?.kind === 'bind-name') return membersOf(module, bindingIn(module, pattern), name)
+/** Finds the expressions that are a member of what a pattern declares or takes apart. */
+export function referencesInPattern(module: Module, pattern: Pattern | undefined, name: string): readonly Expr[] {
+  if (pattern?.kind === 'bind-name') return membersOf(module, boundInPattern(module, pattern), name)
   if (pattern?.kind !== 'bind-object') return []
   const member = pattern.members.find(({ key }) => key === name)
-  return member ? bindingIn(module, member.value)?.references ?? [] : membersOf(module, bindingIn(module, pattern.rest), name)
+  return member ? boundInPattern(module, member.value)?.references ?? [] : membersOf(module, boundInPattern(module, pattern.rest), name)
 }
 
-function bindingIn(module: Module, pattern: Pattern | null): Binding | null {
+/** Returns the binding of a pattern that is a name. */
+export function boundInPattern(module: Module, pattern: Pattern | null): Binding | null {
   return pattern?.kind === 'bind-name' ? module.bindingOfPattern(pattern) : null
 }
 
@@ -28,6 +30,7 @@ function membersOf(module: Module, binding: Binding | null, name: string): reado
   return (binding?.references ?? []).flatMap(reference => {
     const { parent } = reference
     if (parent?.kind === 'member') return parent.object === reference && parent.property === name ? [parent] : []
-    return parent?.kind === 'declare' && parent.value === reference && parent.pattern.kind === 'bind-object' ? inPattern(module, parent.pattern, name) : []
+    const pattern = parent?.kind === 'declare' && parent.value === reference ? parent.pattern : undefined
+    return pattern?.kind === 'bind-object' ? referencesInPattern(module, pattern, name) : []
   })
 }

@@ -1,14 +1,20 @@
 import { componentOptions } from '../../clients/component-options.ts'
-import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { Expr, FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { ObjectValue, UnknownValue, Value } from '../domain/value.ts'
-import { optionsAround } from '../flow/component-options.ts'
+import { optionsAround, optionsOfFile } from '../flow/component-options.ts'
+import { isInTemplate, unboundInTemplate } from '../flow/in-template.ts'
 import { membersOfThis } from '../flow/this-assignments.ts'
+import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
+import { changesBy } from './child-changes.ts'
+import type { Changes } from './child-changes.ts'
 import { addReturned, functionsIn, partOf, returned } from './described-stores.ts'
 import { addMutation } from './mutated-members.ts'
+import { withFields } from './mutated-object.ts'
+import { mutationsFrom } from './mutations-at.ts'
 import { propOfFile } from './rendered-files.ts'
 import { rootStores } from './root-stores.ts'
 import { addFields, addMember } from './set-members.ts'
@@ -24,9 +30,48 @@ export function addComponent(run: Run, { from: [options] }: UnknownValue, member
   for (const props of partOf(options, componentOptions.props)) for (const name of namesIn(props)) addProp(run, options, name, members)
   addMember(members, componentOptions.store, () => choice(rootStores(run, options.at.file)))
   const module = run.modules.module(options.at.file)
-  for (const fn of module ? functionsOf(options, module) : []) {
-    for (const { object } of module ? membersOfThis(module, fn) : []) if (module) addMutation(run, object, module, members)
+  if (!module) return
+  const own = functionsOf(options, module).flatMap(fn => membersOfThis(module, fn))
+  for (const { object } of own) addMutation(run, object, module, members)
+  const inScript = own.flatMap(expr => typeof expr.property === 'string' ? [{ name: expr.property, expr }] : [])
+  const isOfFile = optionsOfFile(module)?.start === options.at.start
+  const inTemplate = isOfFile ? [...unboundInTemplate(module)].flatMap(([name, references]) => references.map(expr => ({ name, expr }))) : []
+  addChanges(run, [...inScript, ...inTemplate], module, members)
+}
+
+/** An expression that is a member of a component. */
+interface OwnMember { readonly name: string, readonly expr: Expr }
+
+/** Adds what the code, the template and other components do to members: `this.record.data = {}`, `v-model="record.name"`, `record = $event`. */
+function addChanges(run: Run, own: readonly OwnMember[], module: Module, members: Members): void {
+  const byName = new Map<string, Expr[]>()
+  for (const { name, expr } of own) if (mayChange(expr)) byName.set(name, [...byName.get(name) ?? [], expr])
+  for (const [name, exprs] of byName) {
+    const known = members.get(name)
+    if (!known) continue
+    const changes = exprs.map(expr => (): Changes => changesAt(run, expr, module))
+    members.set(name, [() => changedBy(choice(known.flatMap(get => optionsOf(get()))), changes.map(find => find()))])
   }
+}
+
+function mayChange({ parent }: Expr): boolean {
+  return parent?.kind === 'member' || parent?.kind === 'bind-target' || parent?.kind === 'markup-attribute'
+}
+
+function changesAt(run: Run, expr: Expr, module: Module): Changes {
+  const frame = frameAt(run, module, expr)
+  const { parent } = expr
+  const assign = parent?.kind === 'bind-target' && isInTemplate(module, expr) ? parent.parent : undefined
+  const replaced = assign?.kind === 'assign' && assign.value ? [run.evaluate(assign.value, frame)] : []
+  const inside = mutationsFrom(run, expr, frame) ?? []
+  const outside = isInTemplate(module, expr) ? changesBy(run, expr, module) : undefined
+  return { mutations: [...inside, ...outside?.mutations ?? []], replaced: [...replaced, ...outside?.replaced ?? []] }
+}
+
+function changedBy(value: Value, changes: readonly Changes[]): Value {
+  const mutations = changes.flatMap(each => each.mutations)
+  const changed = optionsOf(value).map(option => option.kind === 'object' && mutations.length > 0 ? withFields(option, mutations) : option)
+  return choice([...changed, ...changes.flatMap(each => each.replaced)])
 }
 
 /** Returns the names of the props that options declare: `['record']`, `{ record: Object }`. */

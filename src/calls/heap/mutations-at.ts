@@ -46,10 +46,15 @@ function persistentField(field: FieldValue): FieldValue {
   return { ...field, get: () => withoutPathCondition(field.get()) }
 }
 
-function findMutations(run: Run, reference: Name, frame: Frame): Mutation[] {
+function findMutations(run: Run, reference: Name, frame: Frame): readonly Mutation[] {
+  return mutationsFrom(run, reference, frame) ?? mutationsByArgument(run, reference, frame)
+}
+
+/** Returns the mutation of what an expression is, or of what is inside it, by what follows it: `.data.port = …`; undefined without any. */
+export function mutationsFrom(run: Run, start: Expr, frame: Frame): readonly Mutation[] | undefined {
   const path: string[] = []
-  let node: Expr = reference
-  for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
+  let node = start
+  for (let up: Node | undefined = start.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
     const assign = assignmentOf(up)
     if (assign) return [mutationByAssignment(run, up, assign, path, frame)]
     const outer: Node | undefined = up.parent
@@ -59,7 +64,7 @@ function findMutations(run: Run, reference: Name, frame: Frame): Mutation[] {
     path.push(up.property)
     node = up
   }
-  return mutationsByArgument(run, reference, frame)
+  return undefined
 }
 
 function mutationsByArgument(run: Run, reference: Name, frame: Frame): Mutation[] {

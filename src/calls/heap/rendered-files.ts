@@ -1,7 +1,10 @@
+import { isComponentFile } from '../../syntax/component-name.ts'
 import type { Markup, MarkupAttribute } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
+import { componentEvents } from '../../clients/component-events.ts'
+import { camelCase } from '../flow/emitted-events.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -10,18 +13,30 @@ import { choice, objectOf } from '../values/make-value.ts'
 /** Markup of a component that is a file of its own. */
 interface Rendered { readonly markup: Markup, readonly module: Module }
 
-/** The markup that renders a component, by the file of the component. */
-const renderedFiles = slot(() => new Map<string, Rendered[]>())
+interface RenderedFiles {
+  /** The markup that renders a component, by the file of the component. */
+  readonly markup: Map<string, Rendered[]>
+  /** The file of the component that markup renders. */
+  readonly files: Map<Markup, string>
+}
 
-const COMPONENT = /\.(?:vue|svelte)$/
+const renderedFiles = slot((): RenderedFiles => ({ markup: new Map(), files: new Map() }))
 
 /** Notes markup that renders a component which is a file of its own: `import RecordRow from './RecordRow.vue'`. */
 export function noteRenderedFile(run: Run, markup: Markup, module: Module, source: string): void {
   const file = run.modules.resolve(module.path, source)
-  if (file === undefined || !COMPONENT.test(file)) return
-  const known = renderedFiles(run).get(file) ?? []
-  renderedFiles(run).set(file, known)
+  if (file === undefined || !isComponentFile(file)) return
+  const { markup: rendering, files } = renderedFiles(run)
+  const known = rendering.get(file) ?? []
+  rendering.set(file, known)
+  files.set(markup, file)
   if (!known.some(rendered => rendered.markup === markup)) known.push({ markup, module })
+}
+
+/** Returns the module of the component that markup renders, if that is a file of its own; none is parsed for what it renders. */
+export function moduleOfMarkup(run: Run, markup: Markup): Module | undefined {
+  const file = renderedFiles(run).files.get(markup)
+  return file !== undefined && (run.modules.isParsed?.(file) ?? true) ? run.modules.module(file) : undefined
 }
 
 /** Markup of a component that is looked at for its props. */
@@ -29,8 +44,8 @@ const MOST_MARKUP = 16
 
 /** Evaluates a prop of the component in a file, as the markup sets it that renders the component; undefined where none does. */
 export function propOfFile(run: Run, file: string, name: string): Value | undefined {
-  const set = (renderedFiles(run).get(file) ?? []).slice(0, MOST_MARKUP).flatMap(({ markup, module }) => markup.attributes.flatMap(attribute => {
-    return attribute.value && nameOfProp(attribute) === name ? [run.evaluate(attribute.value, frameAt(run, module, attribute.value))] : []
+  const set = (renderedFiles(run).markup.get(file) ?? []).slice(0, MOST_MARKUP).flatMap(({ markup, module }) => markup.attributes.flatMap(attribute => {
+    return attribute.value && propsOfAttribute(attribute).includes(name) ? [run.evaluate(attribute.value, frameAt(run, module, attribute.value))] : []
   }))
   const known = set.filter(({ kind }) => kind !== 'unknown')
   return known.length > 0 ? choice(known) : undefined
@@ -38,7 +53,7 @@ export function propOfFile(run: Run, file: string, name: string): Value | undefi
 
 /** Evaluates all props of the component in a file: `defineProps(['record'])`, `$props()`. */
 export function propsOfFile(run: Run, file: string, at: Place): Value | undefined {
-  const names = new Set((renderedFiles(run).get(file) ?? []).flatMap(({ markup }) => markup.attributes.map(nameOfProp)))
+  const names = new Set((renderedFiles(run).markup.get(file) ?? []).flatMap(({ markup }) => markup.attributes.flatMap(propsOfAttribute)))
   const props = [...names].flatMap(name => {
     const value = propOfFile(run, file, name)
     return value ? [{ name, value }] : []
@@ -46,8 +61,7 @@ export function propsOfFile(run: Run, file: string, at: Place): Value | undefine
   return props.length > 0 ? objectOf(props, at, true) : undefined
 }
 
-/** Returns the name of the prop that an attribute sets: `zoneName` of `:zone-name`, `modelValue` of `v-model`. */
-function nameOfProp({ name }: MarkupAttribute): string {
-  const bound = name === 'v-model' ? 'modelValue' : name.replace(/^v-model:|^bind:/, '')
-  return bound.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** Returns the names of the prop that an attribute may set: `zoneName` of `:zone-name`, `modelValue` or `value` of `v-model`. */
+export function propsOfAttribute({ name }: MarkupAttribute): readonly string[] {
+  return name === componentEvents.model ? componentEvents.props : [camelCase(name.replace(/^v-model:|^bind:/, ''))]
 }

@@ -1,10 +1,11 @@
+import { componentEvents } from '../../clients/component-events.ts'
 import { observables } from '../../clients/observables.ts'
 import { answeredArgument } from '../../clients/page-data.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
-import { addsDefaults, derives, heldBy, memoizedBy, readsContext, readsProps } from '../../clients/state-holders.ts'
+import { addsDefaults, derives, heldBy, memoizedBy, readsContext, readsModel, readsProps } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
-import { propsOfFile } from '../heap/rendered-files.ts'
+import { propOfFile, propsOfFile } from '../heap/rendered-files.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { valueOfContext } from '../scopes/contexts.ts'
 import { propsBeside, valueOfDataHook } from '../scopes/page-data.ts'
@@ -12,6 +13,7 @@ import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
 import { choice, objectOf, placeOf } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { checkedBySchema } from './checked-by-schema.ts'
 
 const PROMISIFIERS = new Set(['util', 'node:util', 'bluebird', 'es6-promisify'])
@@ -55,6 +57,7 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
   const ofPage = valueOfDataHook(run, callee, context.call, context.frame.module)
     ?? (readsProps(callee.module, callee.path) ? propsOf(run, context) : undefined)
   if (ofPage) return ofPage
+  if (readsModel(callee.module, callee.path)) return modelOf(run, context)
   if (first && addsDefaults(callee.module, callee.path)) return first
   const answered = answeredArgument(callee.module, callee.path)
   if (answered !== undefined) return values[answered]
@@ -70,6 +73,13 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
 /** Returns the props of the component of a file: what a page gets of the modules beside it, or what its markup sets. */
 function propsOf(run: Run, { call, frame: { module } }: CallContext): Value | undefined {
   return propsBeside(run, call, module) ?? propsOfFile(run, module.path, placeOf(call, module))
+}
+
+/** Returns a reference to a prop of the component of a file. */
+function modelOf(run: Run, { args: { values }, call, frame: { module } }: CallContext): Value | undefined {
+  const [name] = values[0] ? knownStrings(values[0]) : []
+  const [value] = (name === undefined ? componentEvents.props : [name]).flatMap(each => propOfFile(run, module.path, each) ?? [])
+  return value && objectOf([{ name: 'value', value }], placeOf(call, module), true)
 }
 
 /** Tests if a function of a package returns its first argument, or a function that does the same. */

@@ -11,6 +11,7 @@ import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/conditiona
 import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
+import { changedByComponents } from '../heap/child-changes.ts'
 import { propOfFile } from '../heap/rendered-files.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -24,6 +25,7 @@ import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-v
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { asChangedElsewhere } from './changed-elsewhere.ts'
 import { definitionValue } from './definition-value.ts'
+import { emittedAt } from './prop-calls.ts'
 
 /** Evaluates a name at its place: of several definitions, those that reach it. */
 export function nameValue(run: Run, name: Name, frame: Frame): Value {
@@ -34,7 +36,7 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
     if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
     if (globalObjects.has(name.name)) return { kind: 'external', module: 'global', path: [] }
     if (sharesScope) return sharedValue(run, frame.module, name.name) ?? runnerVariable(name.name, at) ?? variableAround(name.name)
-    const ofComponent = isInTemplate(frame.module, name) ? memberOfComponent(run, frame.module, name.name, at) : undefined
+    const ofComponent = isInTemplate(frame.module, name) ? emittedAt(run, name, frame.module) ?? memberOfComponent(run, frame.module, name.name, at) : undefined
     if (ofComponent) return ofComponent
     return name.name === exportsName ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
@@ -92,5 +94,6 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
   const value = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
-  return asChangedElsewhere(run, binding, applyMutations(run, value, binding, frame, name))
+  const changed = asChangedElsewhere(run, binding, applyMutations(run, value, binding, frame, name))
+  return changedByComponents(run, changed, binding, frame)
 }

@@ -1,9 +1,10 @@
 import type { Expr, Node, Pattern, TypeRef } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Binding, Definition } from '../../syntax/module.ts'
+import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { isInTemplate } from '../flow/in-template.ts'
 import { errorResponse } from '../frames/callback-values.ts'
 import { caughtValues } from '../frames/caught-values.ts'
 import { correlateDefinition } from '../frames/correlated-choices.ts'
@@ -14,7 +15,7 @@ import type { Run } from '../state/run.ts'
 import { assertedType } from '../types/asserted-type.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
 import { elementsOf } from '../values/elements.ts'
-import { asDefault, choice, isEmptyObject, isNothing, optionsOf, placeOf, textAt, typed, unknown } from '../values/make-value.ts'
+import { asDefault, choice, isEmptyObject, isNothing, objectOf, optionsOf, placeOf, textAt, typed, unknown } from '../values/make-value.ts'
 import { compoundAssignment } from './compound-assignment.ts'
 import { pageProp, stateOfAction } from './page-data.ts'
 import { parameterValue } from './parameter-value.ts'
@@ -87,8 +88,16 @@ function rawValue(run: Run, binding: Binding, definition: Definition, frame: Fra
   if (definition.operator === '+=') {
     return compoundAssignment(run, { binding, definition, value, frame }, before => definitionValue(run, binding, before, frame))
   }
+  if (definition.how === 'assign' && definition.path.length === 0 && setsReference(binding, definition, frame.module)) {
+    return objectOf([{ name: languageOf(frame.module).unwrappedMember ?? '', value }], placeOf(definition.value, frame.module), true)
+  }
   const type = definition.path.length ? typeOfPattern(definition.node) : null
   return type ? typed(value, { ref: type, module: frame.module }) : value
+}
+
+/** Tests if a definition sets what is inside a reference: a template assigns to a constant. */
+function setsReference({ kind }: Binding, { node }: Definition, module: Module): boolean {
+  return kind === 'const' && isInTemplate(module, node) && languageOf(module).unwrappedMember !== null
 }
 
 /** Returns the declared type of the value that a pattern takes apart: `const { record }: Props = …`. */

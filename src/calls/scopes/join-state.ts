@@ -1,7 +1,7 @@
 import type { FieldValue, ObjectValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
-import type { Setting } from './state-settings.ts'
+import type { Setting } from '../heap/state-settings.ts'
 
 /**
  * Joins what a state is set to. Values that replace it are alternatives. Members that are set while the others stay are one alternative

@@ -16,8 +16,8 @@ import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { joinedState } from './join-state.ts'
 import { callsOfProp } from './prop-calls.ts'
-import { settingOf, settingsOfAction } from './state-settings.ts'
-import type { IsKept, Setting } from './state-settings.ts'
+import { settingOf, settingsOfAction } from '../heap/state-settings.ts'
+import type { IsKept, Setting } from '../heap/state-settings.ts'
 
 /**
  * Evaluates a state that is declared beside its setter, by its first value and all that the setter is called with, or by its type; undefined
@@ -125,8 +125,8 @@ function settingsBy(run: Run, argument: Expr, from: Frame, isKept: IsKept): read
 
 /** Returns what components set a state to by calling the setter that attributes hand to them. Beside it, they often get the state. */
 function settingsOfProp(run: Run, attributes: readonly MarkupAttribute[], isKept: IsKept, index = 0): readonly Setting[] {
-  return callsOfProp(run, attributes).flatMap(({ call, module: inner, passed }) => {
-    const argument = call.args[index]
+  return callsOfProp(run, attributes).flatMap(({ call, args, module: inner, passed }) => {
+    const argument = args[index]
     if (!argument || argument.kind === 'spread') return []
     const isKeptInside: IsKept = expr => {
       const outside = passed(expr)
