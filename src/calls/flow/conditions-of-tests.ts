@@ -1,6 +1,8 @@
+import { readingAtPath } from '../../clients/form-libraries.ts'
 import type { Call, Compare, Expr, Node } from '../../syntax/expr.ts'
 import type { Condition } from '../../uses/api-use.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
+import { calleeNames } from './callee-path.ts'
 import { dominatingTests } from './dominating-tests.ts'
 import type { Test } from './dominating-tests.ts'
 
@@ -64,9 +66,16 @@ function pathOf(expr: Expr, language: LanguageModel): string[] | null {
   if (expr.kind === 'call' && expr.callee.kind === 'member' && language.normalizingMethods.has(String(expr.callee.property))) {
     return pathOf(expr.callee.object, language)
   }
+  if (expr.kind === 'call') return pathRead(expr)
   if (expr.kind !== 'member' || typeof expr.property !== 'string') return null
   const object = expr.object.kind === 'name' || expr.object.kind === 'this' ? [] : pathOf(expr.object, language)
   return object && [...object, expr.property]
+}
+
+/** Returns the path of the value of a form that a call reads: `watch('data.type')`. */
+function pathRead({ callee, args: [first] }: Call): string[] | null {
+  const isRead = readingAtPath.has(calleeNames(callee).at(-1) ?? '')
+  return isRead && first?.kind === 'literal' && typeof first.value === 'string' ? first.value.split('.') : null
 }
 
 function literalOf(expr: Expr): (string | number | boolean | null)[] {

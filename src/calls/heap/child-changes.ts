@@ -3,7 +3,7 @@ import type { Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
-import type { ObjectValue, Value } from '../domain/value.ts'
+import type { Value } from '../domain/value.ts'
 import { emissionsOf } from '../flow/emitted-events.ts'
 import { propReferencesOfFile } from '../flow/file-props.ts'
 import { isInTemplate } from '../flow/in-template.ts'
@@ -16,6 +16,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice, objectOf, optionsOf } from '../values/make-value.ts'
+import { settingMembers } from './setting-members.ts'
 import { settingOf } from './state-settings.ts'
 import type { IsKept, Setting } from './state-settings.ts'
 
@@ -135,18 +136,7 @@ function settersOf({ name }: MarkupAttribute, child: Module, references: readonl
 }
 
 function mutationsOf(set: Setting): readonly Mutation[] {
-  return set.kind === 'members' ? settingMembers(set.value, []) : []
-}
-
-const DEEPEST = 4
-
-/** Sets the members of an object one by one, also inside its members: other events set others there. */
-function settingMembers({ fields }: ObjectValue, path: readonly string[]): readonly Mutation[] {
-  return fields.flatMap((field): readonly Mutation[] => {
-    const [value, other] = path.length < DEEPEST ? optionsOf(field.get()) : []
-    if (value?.kind !== 'object' || other || value.fields.length === 0) return [{ path, how: 'set', fields: [field], items: [], assigned: true }]
-    return settingMembers(value, [...path, field.name])
-  })
+  return set.kind === 'members' ? settingMembers(set.value.fields, []) : []
 }
 
 function wholeOf(set: Setting): readonly Value[] {

@@ -50,6 +50,21 @@ export function callsOfProp(run: Run, attributes: readonly MarkupAttribute[]): r
   return found.slice(0, MOST_CALLS)
 }
 
+/** An expression that is the same as another one, in a module that got it. */
+export interface HandedOn { readonly expr: Expr, readonly module: Module }
+
+/** Returns expressions, and where components have them that get them as props. */
+export function handedOnTo(run: Run, exprs: readonly HandedOn[]): readonly HandedOn[] {
+  const found = [...exprs]
+  for (const { expr: { parent: attribute } } of found) {
+    if (attribute?.kind !== 'markup-attribute' || attribute.parent?.kind !== 'markup' || found.length > MOST_CALLS) continue
+    for (const { module, references } of receivers(run, attribute, attribute.parent, each => each)) {
+      found.push(...references.filter(expr => !found.some(each => each.expr === expr)).map(expr => ({ expr, module })))
+    }
+  }
+  return found
+}
+
 /** An attribute, and what the props of the component around it are outside. */
 interface Handed { readonly attribute: MarkupAttribute, readonly outside: Passed }
 

@@ -1,0 +1,97 @@
+import { formLibraryOf, NAME_OF_FIELD } from '../../clients/form-libraries.ts'
+import type { FormLibrary } from '../../clients/form-libraries.ts'
+import type { Call, Expr, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Mutation } from '../domain/frame.ts'
+import type { UnknownValue, Value } from '../domain/value.ts'
+import { conditionsAt } from '../flow/conditions-of-tests.ts'
+import { referencesInPattern, boundInPattern } from '../flow/prop-references.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { withFields } from '../heap/mutated-object.ts'
+import { settingMembers } from '../heap/setting-members.ts'
+import { languageOf } from '../languages/language-of.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { placeKey } from '../values/place-key.ts'
+import { knownStrings } from '../values/text.ts'
+import { handedOnTo } from './prop-calls.ts'
+import type { HandedOn } from './prop-calls.ts'
+
+/** Returns the library of a form, which is what its hook returned; undefined for other values. */
+export function libraryOfForm(value: Value | undefined): FormLibrary | undefined {
+  return value?.kind === 'unknown' ? formLibraryOf(value.package, value.callee) : undefined
+}
+
+/** The forms whose values are being evaluated, or are known. */
+const forms = slot(() => new Map<string, Value | undefined>())
+
+/** Evaluates the values of a form: those that it begins with, and those that its fields and the code set, by their paths. */
+export function valuesOfForm(run: Run, form: UnknownValue, library: FormLibrary): Value | undefined {
+  const known = forms(run)
+  const key = `${run.phase} ${placeKey(form.at)}`
+  if (known.has(key)) return known.get(key)
+  known.set(key, undefined)
+  const module = run.modules.module(form.at.file)
+  const call = module?.calls.find(({ start, end }) => start === form.at.start && end === form.at.end)
+  const begun = form.from.flatMap(options => library.defaults.flatMap(name => optionsOf(run.property(options, name, form.at))))
+  const objects = begun.filter(option => option.kind === 'object')
+  const set = module && call?.kind === 'call' ? fieldsOf(run, library, usesOf(run, module, call)) : []
+  const whole = objects.length > 0 ? objects : [{ kind: 'object', fields: [], open: true, at: form.at, role: 'plain' } as const]
+  const value = objects.length + set.length > 0 ? choice(whole.map(object => ({ ...withFields(object, set), open: true }))) : undefined
+  known.set(key, value)
+  return value
+}
+
+/** Finds the uses of what a hook returned: `form`, or the names that a pattern takes of it, also in the components that get them. */
+function usesOf(run: Run, module: Module, call: Call): (name: string) => readonly HandedOn[] {
+  const { parent } = call
+  const pattern = parent?.kind === 'declare' ? parent.pattern : undefined
+  const whole = pattern ? boundInPattern(module, pattern)?.references ?? [] : []
+  const everywhere = handedOnTo(run, whole.map(expr => ({ expr, module })))
+  return name => {
+    const own = pattern ? referencesInPattern(module, pattern, name).map(expr => ({ expr, module })) : []
+    const members = everywhere.flatMap(({ expr: { parent: up }, module: inner }) => up?.kind === 'member' && up.property === name ? [{ expr: up, module: inner }] : [])
+    return [...handedOnTo(run, own), ...members]
+  }
+}
+
+function fieldsOf(run: Run, library: FormLibrary, uses: (name: string) => readonly HandedOn[]): readonly Mutation[] {
+  const called = (names: ReadonlySet<string>): readonly Field[] => [...names].flatMap(uses).flatMap(use => fieldOfCall(use) ?? [])
+  const controlled = uses(library.control).flatMap(use => fieldOfMarkup(use) ?? [])
+  return [...called(library.register), ...controlled, ...called(library.set)].flatMap(field => mutationsOf(run, field))
+}
+
+/** A field of a form, by the expression that is its path. */
+interface Field {
+  readonly name: Expr
+  readonly value: Expr | undefined
+  readonly node: Node
+  readonly module: Module
+}
+
+/** `register('data.port')`, `setValue('data.port', 5060)`. */
+function fieldOfCall({ expr, module }: HandedOn): Field | undefined {
+  const call = expr.parent
+  if (call?.kind !== 'call' || call.callee !== expr) return undefined
+  const [name, value] = call.args
+  return name && name.kind !== 'spread' ? { name, value: value?.kind === 'spread' || value?.kind === 'object' ? undefined : value, node: call, module } : undefined
+}
+
+/** `<Controller name="data.port" control={control} />`. */
+function fieldOfMarkup({ expr: { parent }, module }: HandedOn): Field | undefined {
+  const markup = parent?.kind === 'markup-attribute' ? parent.parent : undefined
+  const name = markup?.kind === 'markup' ? markup.attributes.find(each => each.name === NAME_OF_FIELD)?.value : undefined
+  return name && markup ? { name, value: undefined, node: markup, module } : undefined
+}
+
+function mutationsOf(run: Run, { name, value, node, module }: Field): readonly Mutation[] {
+  const frame = frameAt(run, module, node)
+  const at = placeOf(name, module)
+  return knownStrings(run.evaluate(name, frame)).flatMap(text => {
+    const path = text.split('.')
+    const get = (): Value => value ? run.evaluate(value, frame) : unknown(at)
+    const field = { name: path.at(-1) ?? '', at, get, conditions: conditionsAt(node, languageOf(module)), branch: [] }
+    return settingMembers([field], path.slice(0, -1))
+  })
+}

@@ -1,0 +1,43 @@
+/** How a library keeps the values of a form: by the documentation of React Hook Form 7, Mantine 7 and VeeValidate 4. */
+export interface FormLibrary {
+  readonly modules: ReadonlySet<string>
+  /** The function that returns the form, and its options for the values at the beginning. */
+  readonly hook: string
+  readonly defaults: readonly string[]
+  /** Members of the form: functions that add a field by its path, or set one. */
+  readonly register: ReadonlySet<string>
+  readonly set: ReadonlySet<string>
+  /** The function that calls another one with the values when the form is sent. */
+  readonly submit: ReadonlySet<string>
+  /** Functions that return all values, or the one at a path. */
+  readonly read: ReadonlySet<string>
+  /** The attribute by which a component gets the form, beside the name of its field. */
+  readonly control: string
+}
+
+/** The attribute with the path of a field. */
+export const NAME_OF_FIELD = 'name'
+
+const formLibraries: readonly FormLibrary[] = [
+  {
+    modules: new Set(['react-hook-form']), hook: 'useForm', defaults: ['defaultValues', 'values'],
+    register: new Set(['register']), set: new Set(['setValue']), submit: new Set(['handleSubmit']), read: new Set(['watch', 'getValues']), control: 'control',
+  },
+  {
+    modules: new Set(['@mantine/form']), hook: 'useForm', defaults: ['initialValues'],
+    register: new Set(['getInputProps']), set: new Set(['setFieldValue']), submit: new Set(['onSubmit']), read: new Set(['getValues']), control: 'form',
+  },
+  {
+    modules: new Set(['vee-validate']), hook: 'useForm', defaults: ['initialValues'],
+    register: new Set(['defineField', 'defineComponentBinds', 'defineInputBinds']), set: new Set(['setFieldValue']),
+    submit: new Set(['handleSubmit']), read: new Set(), control: 'control',
+  },
+]
+
+/** Returns the library whose function of a name makes a form; undefined for other functions. */
+export function formLibraryOf(origin: string | undefined, name: string | undefined): FormLibrary | undefined {
+  return origin === undefined ? undefined : formLibraries.find(library => library.hook === name && library.modules.has(origin))
+}
+
+/** Methods that return the value at a path, so that a test of a call is one of that value: `watch('type') === 'SRV'`. */
+export const readingAtPath: ReadonlySet<string> = new Set(formLibraries.flatMap(({ read }) => [...read]))
