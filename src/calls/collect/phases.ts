@@ -16,6 +16,7 @@ import { noteSetVariables } from '../modules/set-variables.ts'
 import { noteChangesElsewhere } from '../scopes/changed-elsewhere.ts'
 import { noteComponents } from '../scopes/components.ts'
 import { noteContexts } from '../scopes/contexts.ts'
+import { noteDistantSetters } from '../scopes/distant-setters.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
 import { noteFormReceivers } from '../served/sent-forms.ts'
@@ -62,6 +63,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
     noteContexts(run, module)
     noteRootStores(run, module)
   })
+  forEachModule(run, loaded, module => { noteDistantSetters(run, module) })
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
     if (run.modules.narrowed?.isTyped(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)

@@ -5,7 +5,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Mutation } from '../domain/frame.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
-import { referencesInPattern, boundInPattern } from '../flow/prop-references.ts'
+import { boundInPattern, referencesInPattern } from '../flow/prop-references.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { withFields } from '../heap/mutated-object.ts'
 import { settingMembers } from '../heap/setting-members.ts'
@@ -51,31 +51,33 @@ function usesOf(run: Run, module: Module, call: Call): (name: string) => readonl
   const everywhere = handedOnTo(run, whole.map(expr => ({ expr, module })))
   return name => {
     const own = pattern ? referencesInPattern(module, pattern, name).map(expr => ({ expr, module })) : []
-    const members = everywhere.flatMap(({ expr: { parent: up }, module: inner }) => up?.kind === 'member' && up.property === name ? [{ expr: up, module: inner }] : [])
+    const members = everywhere.flatMap(({ expr: { parent: up }, module: inner }) => (
+      up?.kind === 'member' && up.property === name ? [{ expr: up, module: inner }] : []))
     return [...handedOnTo(run, own), ...members]
   }
 }
 
 function fieldsOf(run: Run, library: FormLibrary, uses: (name: string) => readonly HandedOn[]): readonly Mutation[] {
-  const called = (names: ReadonlySet<string>): readonly Field[] => [...names].flatMap(uses).flatMap(use => fieldOfCall(use) ?? [])
+  const called = (names: ReadonlySet<string>, isValue: boolean): readonly Field[] => [...names].flatMap(uses).flatMap(use => fieldOfCall(use, isValue) ?? [])
   const controlled = uses(library.control).flatMap(use => fieldOfMarkup(use) ?? [])
-  return [...called(library.register), ...controlled, ...called(library.set)].flatMap(field => mutationsOf(run, field))
+  return [...called(library.register, false), ...controlled, ...called(library.set, true)].flatMap(field => mutationsOf(run, field))
 }
 
 /** A field of a form, by the expression that is its path. */
 interface Field {
   readonly name: Expr
-  readonly value: Expr | undefined
+  readonly value: Call['args'][number] | undefined
   readonly node: Node
   readonly module: Module
 }
 
 /** `register('data.port')`, `setValue('data.port', 5060)`. */
-function fieldOfCall({ expr, module }: HandedOn): Field | undefined {
+function fieldOfCall({ expr, module }: HandedOn, isValue: boolean): Field | undefined {
   const call = expr.parent
   if (call?.kind !== 'call' || call.callee !== expr) return undefined
   const [name, value] = call.args
-  return name && name.kind !== 'spread' ? { name, value: value?.kind === 'spread' || value?.kind === 'object' ? undefined : value, node: call, module } : undefined
+  if (!name || name.kind === 'spread') return undefined
+  return { name, value: isValue ? value : undefined, node: call, module }
 }
 
 /** `<Controller name="data.port" control={control} />`. */
@@ -90,7 +92,7 @@ function mutationsOf(run: Run, { name, value, node, module }: Field): readonly M
   const at = placeOf(name, module)
   return knownStrings(run.evaluate(name, frame)).flatMap(text => {
     const path = text.split('.')
-    const get = (): Value => value ? run.evaluate(value, frame) : unknown(at)
+    const get = (): Value => value && value.kind !== 'spread' ? run.evaluate(value, frame) : unknown(at)
     const field = { name: path.at(-1) ?? '', at, get, conditions: conditionsAt(node, languageOf(module)), branch: [] }
     return settingMembers([field], path.slice(0, -1))
   })

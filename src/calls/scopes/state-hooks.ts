@@ -1,8 +1,8 @@
 import { holdsState, reducesState } from '../../clients/state-holders.ts'
 import type { Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Binding, Definition } from '../../syntax/module.ts'
-import type { Condition } from '../../uses/api-use.ts'
+import type { Binding, Definition, Module } from '../../syntax/module.ts'
+import type { Condition, Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
@@ -10,14 +10,16 @@ import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { attributesWith } from '../flow/handed-functions.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { frameOf } from '../frames/frame-of.ts'
+import { settingOf, settingsOfAction } from '../heap/state-settings.ts'
+import type { IsKept, Setting } from '../heap/state-settings.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { placeKey } from '../values/place-key.ts'
+import { distantCallsOf } from './distant-setters.ts'
 import { joinedState } from './join-state.ts'
 import { callsOfProp } from './prop-calls.ts'
-import { settingOf, settingsOfAction } from '../heap/state-settings.ts'
-import type { IsKept, Setting } from '../heap/state-settings.ts'
 
 /**
  * Evaluates a state that is declared beside its setter, by its first value and all that the setter is called with, or by its type; undefined
@@ -45,7 +47,8 @@ const VALUES = new WeakMap<Frame, Map<Definition, Value | undefined>>()
 function joinedValue(run: Run, definition: Definition, call: Call, frame: Frame): Value | undefined {
   const [state, setter] = bindingsOf(definition, frame)
   const isKept: IsKept = expr => state !== undefined && expr.kind === 'name' && frame.module.bindingOf(expr) === state
-  const set = (setter?.references ?? []).flatMap(reference => settingsAt(run, reference, frame, isKept))
+  const near = (setter?.references ?? []).flatMap(reference => settingsAt(run, reference, frame, isKept))
+  const set = [...near, ...distantSettings(run, placeOf(call, frame.module), state?.name)]
   const [first] = call.typeArgs
   const type = first ? { ref: first, module: frame.module } : null
   const begun = firstValues(run, call.args[0], frame)
@@ -121,6 +124,21 @@ function settingsBy(run: Run, argument: Expr, from: Frame, isKept: IsKept): read
   const attributes = parameter && !parameter.rest ? attributesWith(module, parameter.fn) : []
   if (!parameter || attributes.length === 0) return settingOf(run, argument, frameOf(run, functionAround(argument), from), isKept)
   return settingsOfProp(run, attributes, isKept, parameter.index)
+}
+
+/** Returns what code sets a state to that got its setter from a hook or a context, often together with the state. */
+function distantSettings(run: Run, holder: Place, state: string | undefined): readonly Setting[] {
+  return distantCallsOf(run, placeKey(holder)).flatMap(({ call, module }) => {
+    const isKept: IsKept = expr => nameIn(expr, module) === state
+    const [argument] = call.args
+    return argument && argument.kind !== 'spread' ? settingOf(run, argument, frameAt(run, module, call), isKept) : []
+  })
+}
+
+/** Returns the name of the member that an expression is, or that it was taken from. */
+function nameIn(expr: Expr, module: Module): unknown {
+  if (expr.kind === 'member') return expr.property
+  return expr.kind === 'name' ? module.bindingOf(expr)?.definitions[0]?.path.at(-1) : undefined
 }
 
 /** Returns what components set a state to by calling the setter that attributes hand to them. Beside it, they often get the state. */
