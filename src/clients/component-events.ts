@@ -2,6 +2,9 @@
 export const componentEvents = {
   /** Functions that return the function which emits an event. */
   emitters: new Set(['defineEmits', 'createEventDispatcher']),
+  /** The ending of files whose listeners get an event, and the member of it with what is emitted. */
+  wrapping: '.svelte',
+  detail: 'detail',
   /** The method of a component that emits an event, also as a name in its template; and the function that a component's `setup` gets. */
   method: '$emit',
   context: 'emit',

@@ -31,6 +31,9 @@ export function actionsOfPage(exports: { has(name: string): boolean }): readonly
   return pageData.filter(({ hook }) => hook === 'useActionData').flatMap(each => each.exports).filter(name => exports.has(name))
 }
 
+/** The export of the module beside a page that has an action for each name, and the name where a form has none: SvelteKit. */
+export const namedActions = { of: 'actions', unnamed: 'default' } as const
+
 const ROUTERS = /^(?:@remix-run\/[\w-]+|react-router(?:-dom)?)$/
 
 /** Returns the data that an external function returns; undefined for another one. */

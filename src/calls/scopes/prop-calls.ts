@@ -1,6 +1,7 @@
 import { componentEvents } from '../../clients/component-events.ts'
 import type { Call, Expr, FunctionExpr, Markup, MarkupAttribute, Name, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 import { emissionsOf } from '../flow/emitted-events.ts'
 import { propReferencesOfFile } from '../flow/file-props.ts'
@@ -10,7 +11,7 @@ import { frameAt } from '../frames/frame-at.ts'
 import { moduleOfMarkup, propsOfAttribute } from '../heap/rendered-files.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import { choice } from '../values/make-value.ts'
+import { choice, objectOf, placeOf } from '../values/make-value.ts'
 import { componentsOf } from './components.ts'
 
 /** A call of a prop in a component, or one that emits an event for which an attribute listens. */
@@ -21,6 +22,8 @@ export interface PropCall {
   readonly module: Module
   /** Returns the expression outside that the component gets as a prop; undefined for one that is no prop. */
   readonly passed: Passed
+  /** The member of an event that holds the argument. */
+  readonly wrapped?: string
 }
 type Passed = (expr: Expr) => Expr | undefined
 
@@ -94,7 +97,13 @@ function emissions(run: Run, { name }: MarkupAttribute, markup: Markup): readonl
   const { listener } = componentEvents
   const module = name.startsWith(listener) ? moduleOfMarkup(run, markup) : undefined
   if (!module) return []
-  return emissionsOf(module, name.slice(listener.length)).map(call => ({ call, args: call.args.slice(1), module, passed: () => undefined }))
+  const wrapped = module.path.endsWith(componentEvents.wrapping) ? { wrapped: componentEvents.detail } : {}
+  return emissionsOf(module, name.slice(listener.length)).map(call => ({ call, args: call.args.slice(1), module, passed: () => undefined, ...wrapped }))
+}
+
+/** Returns what a listener gets: what is emitted, or an event with it. */
+function inEvent(value: Value, at: Place, member: string | undefined): Value {
+  return member === undefined ? value : objectOf([{ name: member, value }], at, true)
 }
 
 /** Evaluates what a component emits where the markup of it listens: `@save="send($event)"`; undefined for other names, and for elements of the page. */
@@ -124,10 +133,11 @@ export function argumentOfProp(run: Run, fn: FunctionExpr, module: Module, index
 }
 
 function argumentOf(run: Run, calls: readonly PropCall[], index: number): Value | undefined {
-  const passed = calls.flatMap(({ args, module: inner }) => {
+  const passed = calls.flatMap(({ args, module: inner, wrapped }) => {
     const argument = args[index]
     const isOpen = args.slice(0, index + 1).some(({ kind }) => kind === 'spread')
-    return argument && argument.kind !== 'spread' && !isOpen ? [run.evaluate(argument, frameAt(run, inner, argument))] : []
+    if (!argument || argument.kind === 'spread' || isOpen) return []
+    return [inEvent(run.evaluate(argument, frameAt(run, inner, argument)), placeOf(argument, inner), wrapped)]
   })
   const known = passed.filter(({ kind }) => kind !== 'unknown')
   return known.length > 0 ? choice(known) : undefined

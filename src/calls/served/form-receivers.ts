@@ -1,5 +1,5 @@
 import { markupForms } from '../../clients/markup-forms.ts'
-import { actionsOfPage } from '../../clients/page-data.ts'
+import { actionsOfPage, modulesBesidePage, namedActions } from '../../clients/page-data.ts'
 import { segmentsOfRoute } from '../../clients/server-frameworks.ts'
 import type { Call, Expr, Markup } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
@@ -34,7 +34,10 @@ export function targetsOf({ attributes }: Markup): readonly Expr[] {
 
 /** Returns the functions that an attribute names: itself, the first argument of a hook, or the handlers of a route. */
 export function receiversAt(run: Run, value: Expr, form: SentForm, served: ServedRequests): readonly Receiver[] {
-  if (value.kind === 'literal') return typeof value.value === 'string' ? receiversOfPath(run, value.value, form, served) : []
+  if (value.kind === 'literal') {
+    if (typeof value.value !== 'string') return []
+    return value.value.startsWith(ACTION) ? receiversBeside(run, value.value.slice(ACTION.length), form) : receiversOfPath(run, value.value, form, served)
+  }
   return functionsAt(run, value, form.module).map(({ callee, isStateful }) => {
     return { callee, args: isStateful ? [unknown(placeOf(value, form.module)), form.fields] : [form.fields] }
   })
@@ -62,9 +65,36 @@ function receiversOfPath(run: Run, path: string, form: SentForm, { routes }: Ser
   return found.filter(({ when }) => when === undefined).flatMap(({ handlers }) => handlers.map(callee => ({ callee, args: [requestOf(form)] })))
 }
 
+/** Begins the address of an action of the same page: `action="?/create"`. */
+const ACTION = '?/'
+
+function receiversBeside(run: Run, name: string, form: SentForm): readonly Receiver[] {
+  return actionsBeside(run, name, form.module).map(callee => ({ callee, args: [requestOf(form)] }))
+}
+
+/** Returns the functions of the module beside a page that a form may name, by the value of an attribute or without one. */
+export function actionsOfForm(run: Run, targets: readonly Expr[], module: Module): readonly FunctionValue[] {
+  const named = targets.flatMap(target => target.kind === 'literal' && typeof target.value === 'string' ? [target.value] : [])
+  const names = targets.length === 0 ? [namedActions.unnamed] : named.filter(text => text.startsWith(ACTION)).map(text => text.slice(ACTION.length))
+  return names.flatMap(name => actionsBeside(run, name, module))
+}
+
+/** Returns the function of a name in the actions of the module beside a page. */
+function actionsBeside(run: Run, name: string, module: Module): readonly FunctionValue[] {
+  return modulesBesidePage(module.path).flatMap(specifier => {
+    const file = run.modules.resolve(module.path, specifier)
+    const beside = file === undefined ? undefined : run.modules.module(file)
+    if (!beside?.exports.has(namedActions.of)) return []
+    const action = run.property(exportOf(run, beside, namedActions.of), name, { file: module.path, start: 0, end: 0 })
+    return optionsOf(action).filter(option => option.kind === 'function')
+  })
+}
+
 /** Returns the function of a page that gets what a form of the page sends. */
 export function receiversOfPage(run: Run, form: SentForm): readonly Receiver[] {
   if (form.method === 'GET') return []
+  const beside = receiversBeside(run, namedActions.unnamed, form)
+  if (beside.length > 0) return beside
   return actionsOfPage(form.module.exports).flatMap(name => optionsOf(exportOf(run, form.module, name)))
     .flatMap(option => option.kind === 'function' ? [{ callee: option, args: [requestOf(form)] }] : [])
 }

@@ -18,7 +18,7 @@ import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
-import { functionsAt, receiversAt, receiversOfPage, targetsOf } from './form-receivers.ts'
+import { actionsOfForm, functionsAt, receiversAt, receiversOfPage, targetsOf } from './form-receivers.ts'
 import type { Receiver, SentForm } from './form-receivers.ts'
 import type { ServedRequests } from './served-requests.ts'
 
@@ -51,7 +51,12 @@ export function noteFormReceivers(run: Run, module: Module): void {
   if (module.forms.length === 0 || isTestModule(module)) return
   refillBudget(run)
   for (const markup of module.forms) {
-    const named = markupInside(run, markup, module).flatMap(targetsOf).filter(({ kind }) => kind !== 'literal')
+    const targets = markupInside(run, markup, module).flatMap(targetsOf)
+    const named = targets.filter(({ kind }) => kind !== 'literal')
+    for (const { fn, frame } of actionsOfForm(run, targets, module)) {
+      noteCall(run, markup, fn)
+      noteReached(run, fn, frame.module)
+    }
     for (const value of named) for (const { callee: { fn, frame } } of functionsAt(run, value, module)) {
       noteCall(run, value, fn)
       noteReached(run, fn, frame.module)

@@ -1,27 +1,43 @@
 import { buildArrow, buildBlockFunction, buildBound, buildCallback, buildNamePattern, toStatement } from '../build.ts'
-import type { Expr, Markup, Parameter, Span, Statement } from '../expr.ts'
+import type { Expr, Markup, Parameter, Statement } from '../expr.ts'
 import { parsePieces } from '../parse-pieces.ts'
 import type { Piece } from '../parse-pieces.ts'
 import type { TypeScript } from '../typescript/load.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
+import { findElements } from './find-elements.ts'
 import { findTags } from './find-tags.ts'
 import type { Tag } from './find-tags.ts'
+import { addElement } from './lower-element.ts'
+import { openBlocks } from './open-blocks.ts'
+import type { Blocks, Close } from './open-blocks.ts'
 import { partsOf } from './parts-of.ts'
 
-/** Lowers the script in markup; `{#each a as b}` becomes `a.forEach(b => …)`, and `{:then b}` becomes `a.then(b => …)`. Elements are left out. */
+/**
+ * Lowers the script in markup; `{#each a as b}` becomes `a.forEach(b => …)`, and `{:then b}` becomes `a.then(b => …)`. Of the elements, only
+ * components, forms and the fields of forms are lowered.
+ */
 export function lowerMarkup(ts: TypeScript, path: string, markup: string, language: ScriptLanguage): Markup | null {
-  const tags = findTags(ts, markup).map(tag => ({ tag, parts: partsOf(markup, tag) }))
-  if (tags.length === 0) return null
+  const found = findTags(ts, markup)
+  const elements = findElements(markup, found)
+  const tags = found.map(tag => ({ tag, parts: partsOf(markup, tag) }))
+  if (tags.length === 0 && elements.length === 0) return null
   const pieces = tags.flatMap(({ parts: { expression, params, extra } }) => [expression, params, extra]).filter(piece => piece !== null)
   const statements = parsePieces(path, markup, pieces, language)
   const at = (piece: Piece | null): Statement | undefined => piece ? statements.get(piece.start) : undefined
   const blocks = openBlocks()
-  for (const { tag, parts } of tags) {
-    const declared = expressionOf(at(parts.params))
-    const params = declared?.kind === 'function' ? declared.params : []
-    const expression = expressionOf(at(parts.expression))
-    lowerTag(blocks, tag, expression && isBound(markup, tag) ? buildBound(expression) : expression, params, at(parts.extra))
+  const valueOf = (tag: Tag): Expr | null => {
+    const expression = expressionOf(at(partsOf(markup, tag).expression))
+    return expression && isBound(markup, tag) ? buildBound(expression) : expression
   }
+  const taken = new Set(elements.flatMap(({ attributes }) => attributes.flatMap(({ tag }) => tag ?? [])))
+  const steps = [
+    ...elements.map(element => ({ start: element.start, run: () => { addElement(blocks, markup, element, valueOf) } })),
+    ...tags.filter(({ tag }) => !taken.has(tag)).map(({ tag, parts }) => ({ start: tag.start, run: () => {
+      const declared = expressionOf(at(parts.params))
+      lowerTag(blocks, tag, valueOf(tag), declared?.kind === 'function' ? declared.params : [], at(parts.extra))
+    } })),
+  ]
+  for (const { run } of steps.sort((first, second) => first.start - second.start)) run()
   return { kind: 'markup', tag: '', attributes: [], children: [buildBlockFunction(blocks.end(markup.length), 0, markup.length)], start: 0, end: markup.length }
 }
 
@@ -68,9 +84,6 @@ function openAwait(blocks: Blocks, tag: Tag, promise: Expr | null, params: reado
   else blocks.open(tag.start, asCallback(null, '', params), promise)
 }
 
-/** Makes a statement of a block when it ends. */
-type Close = (body: readonly Statement[], span: Span) => Statement
-
 function asCallback(object: Expr | null, property: string, params: readonly Parameter[]): Close {
   return (body, { start, end }) => {
     const callback = buildArrow(params, body, start, end)
@@ -90,33 +103,4 @@ function asSnippet(name: Tag['tokens'][number] | undefined, params: readonly Par
     const pattern = buildNamePattern(name?.text ?? '', name ?? { start, end: start }, null, null)
     return { kind: 'declare', how: 'function', pattern, value: { ...buildBlockFunction(body, start, end), params }, start, end }
   }
-}
-
-interface Blocks {
-  add(statement: Statement): void
-  open(start: number, close: Close, promise?: Expr | null): void
-  /** Ends the innermost block, and returns the promise that it was opened with. */
-  close(end: number): Expr | null
-  /** Ends all blocks. */
-  end(end: number): readonly Statement[]
-}
-
-function openBlocks(): Blocks {
-  const top: Statement[] = []
-  const open: { readonly start: number, readonly body: Statement[], readonly close: Close, readonly promise: Expr | null }[] = []
-  const body = (): Statement[] => open.at(-1)?.body ?? top
-  const blocks: Blocks = {
-    add: statement => { body().push(statement) },
-    open: (start, close, promise = null) => { open.push({ start, body: [], close, promise }) },
-    close(end) {
-      const last = open.pop()
-      if (last) body().push(last.close(last.body, { start: last.start, end }))
-      return last?.promise ?? null
-    },
-    end(end) {
-      while (open.length > 0) blocks.close(end)
-      return top
-    },
-  }
-  return blocks
 }
