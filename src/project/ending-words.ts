@@ -7,7 +7,7 @@ import { reach } from './reach.ts'
 import type { TellingFiles } from './telling-files.ts'
 import { upwards } from './value-flow.ts'
 
-/** What a file must have before a word: all of the words of one of several lists. */
+/** Lists of words: a file must have all words of one of them before another word. */
 type Before = readonly (readonly string[])[]
 
 /**
@@ -33,8 +33,8 @@ export function endingWords(
 }
 
 /**
- * Returns what may come before the last word of a path: nothing if it is its first word, which the file must have as a segment; else a text that leaves this segment open, or one that ends
- * before it and is no path by accident, since the file has another word of the path too.
+ * Returns what may come before the last word of a path: nothing if it is its first word, which the file must have as a segment. Else a text that
+ * leaves this segment open, or one that ends before it in a file that has another word of the path too.
  */
 function beginningsOf({ segments, last }: PathTemplate): Before {
   const words = segments.slice(0, last).flatMap((segment, index) => segment === null ? [] : [{ segment, index }])

@@ -27,7 +27,7 @@ export function amongSegments(word: string): string {
   return `/${word}`
 }
 
-/** What may follow a word of a path: segments that the text leaves open, counted from 0, and the one that would be the next where the text ends. */
+/** The segments after a word of a path that are not written there: those that the text leaves open, counted from 0, and the one after its end. */
 export interface OpenSegments {
   /** A slash is before or after the word. */
   readonly isSegment: boolean
