@@ -1,7 +1,7 @@
 import { calleeNames } from '../calls/flow/callee-path.ts'
 import { namesRequest } from '../calls/opaque/call-kind.ts'
 import { addressOf } from '../calls/values/parse-address.ts'
-import { HOLE, mayEndPath, pathTails } from '../project/path-tails.ts'
+import { HOLE, mayBePath, mayEndPath, pathTails } from '../project/path-tails.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import type { Interest } from '../uses/interest.ts'
@@ -12,6 +12,8 @@ export interface PathLiteral {
   readonly expr: Expr
   /** The text, if it is a single segment without a slash; null otherwise. */
   readonly word: string | null
+  /** It may be a path from its beginning on. */
+  readonly isWhole: boolean
   /** It is the first argument of a call that is likely to send a request. */
   readonly isSent: boolean
 }
@@ -38,7 +40,8 @@ function literalsIn(module: Module, interest: Interest): readonly PathLiteral[] 
   return [...wholes].flatMap((expr): PathLiteral[] => {
     const text = textOf(expr)
     if (!mayEndPath(text, tails, baseNames) || isElsewhere(text, interest)) return []
-    return [{ expr, word: text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, ''), isSent: isSent(expr) }]
+    const word = text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, '')
+    return [{ expr, word, isWhole: mayBePath(text, tails, baseNames), isSent: isSent(expr) }]
   })
 }
 

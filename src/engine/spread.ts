@@ -9,6 +9,7 @@ import { isTest } from '../uses/file-context.ts'
 import { FollowedNames } from './followed-names.ts'
 import type { FollowedCalls } from './followed-names.ts'
 import { pathLiterals } from './path-literals.ts'
+import type { PathLiteral } from './path-literals.ts'
 import type { RootSearch } from './root-search.ts'
 
 /** `export * as zones from './zones'` */
@@ -46,11 +47,12 @@ export class Spread {
   }
 
   /** Begins with the statements of a root that hold a path. Returns whether it is one. */
-  beginAtPaths(file: string, { steps, needsPath, ends }: Root): boolean {
+  beginAtPaths(file: string, root: Root): boolean {
     const module = this.#search.module(file)
     if (!module) return false
+    const { steps, needsPath } = root
     const paths = steps > 0 || needsPath ? pathLiterals(module, this.#search.interest) : []
-    if (needsPath && !paths.some(({ word, isSent }) => word === null || isSent || (ends?.has(word) ?? true))) return false
+    if (needsPath && !paths.some(literal => countsAt(root, literal))) return false
     const statements = statementsOf(module)
     for (const { expr, word } of paths) if (word === null && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
     return true
@@ -202,6 +204,12 @@ export class Spread {
     // A component is what the importers of its file get, whether the script exports it or not.
     if (module && module.template !== null) this.#addExport({ file, name: 'default' }, step)
   }
+}
+
+/** Tests if a text makes a file a root that is one by its paths only. */
+function countsAt({ ends, isLoose }: Root, { word, isWhole, isSent }: PathLiteral): boolean {
+  if (isLoose) return word === null && isWhole
+  return word === null || isSent || (ends?.has(word) ?? true)
 }
 
 /** Finds the names under which a module imports all of others, by the files of those. */

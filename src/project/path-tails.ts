@@ -47,13 +47,24 @@ const ORIGIN = /^[a-z]+:\/\/[^/]*/i
  * be unknown, or names in the base path of a server.
  */
 export function mayEndPath(text: string, tails: PathTails, baseNames: ReadonlySet<string>): boolean {
+  return offsetsIn(text, tails, baseNames).length > 0
+}
+
+/** Tests if a text with holes may be a path of the schedule from its beginning on. */
+export function mayBePath(text: string, tails: PathTails, baseNames: ReadonlySet<string>): boolean {
+  return offsetsIn(text, tails, baseNames).some(offset => offset >= 0)
+}
+
+/** Returns the segments of a text, counted from 0, at which a path of the schedule may begin; a negative one where its beginning is missing. */
+function offsetsIn(text: string, tails: PathTails, baseNames: ReadonlySet<string>): readonly number[] {
   const segments = (text.split(/[?#]/, 1)[0] ?? '').replace(ORIGIN, '').split('/').filter(segment => segment !== '')
   const hasGlued = segments.some(isGlued)
-  return segments.some((segment, index) => {
+  return segments.flatMap((segment, index) => {
     const templates = tails.get(segment.replaceAll(HOLE, '')) ?? []
-    return templates.some(template => {
+    return templates.flatMap(template => {
       const offset = index - template.last
-      return fits(segments, offset, template, hasGlued) && segments.slice(0, Math.max(0, offset)).every(each => mayBeBase(each, baseNames))
+      const isPath = fits(segments, offset, template, hasGlued) && segments.slice(0, Math.max(0, offset)).every(each => mayBeBase(each, baseNames))
+      return isPath ? [offset] : []
     })
   })
 }

@@ -68,6 +68,8 @@ export interface Root {
   readonly needsPath: boolean
   /** The words that may be the last segment of a path in it; by default, all. */
   readonly ends?: ReadonlySet<string>
+  /** It is only near evidence that concerns no other code: a path counts only as a whole. */
+  readonly isLoose?: boolean
 }
 
 /** The files that may be parsed: those with evidence, those with a path or a name that imports connect to it, and those that share values with them. */

@@ -37,13 +37,15 @@ export function rootFiles(project: Project, { strong, connecting, above, telling
     return files.has(file) || (isTest(file) && project.imports(file).some(other => files.has(other)))
   }
   for (const [file, { isPath, isName }] of telling) {
-    const isConnected = above.has(file) || isIn(near, file) || (isPath && isIn(nearAny, file))
+    const isNear = above.has(file) || isIn(near, file)
+    const isConnected = isNear || (isPath && isIn(nearAny, file))
     if (!isConnected && !(isPath && isIn(below, file))) continue
     // A file whose importers have evidence may get it from them.
     const isSupplied = above.has(file) || project.importers(file).some(importer => above.has(importer))
     const steps = !isPath || !isConnected ? 0 : isSupplied ? reach : 1
-    const needsPath = !(isName && isConnected) && !roots.has(file)
-    roots.set(file, { steps, needsPath, ...needsPath && { ends: endsIn(file) } })
+    const isLoose = !isNear && !isIn(below, file)
+    const needsPath = (isLoose || !(isName && isConnected)) && !roots.has(file)
+    roots.set(file, { steps, needsPath, ...needsPath && { ends: endsIn(file) }, ...isLoose && { isLoose } })
   }
   for (const file of strong) roots.set(file, { steps: Math.max(STEPS_OF_EVIDENCE, roots.get(file)?.steps ?? 0), needsPath: false })
   return roots

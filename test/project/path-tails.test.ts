@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOLE, mayEndPath, pathTails } from '../../src/project/path-tails.ts'
+import { HOLE, mayBePath, mayEndPath, pathTails } from '../../src/project/path-tails.ts'
 import type { TemplateNode } from '../../src/uses/interest.ts'
 
 type Tree = { readonly [segment: string]: Tree }
@@ -51,5 +51,17 @@ describe('a text that may end a path', () => {
     ['nothing', ''],
   ])('is not %s', (_, text) => {
     expect(mayEndPath(hole(text), tails, new Set(['client', 'v4']))).toBe(false)
+  })
+})
+
+describe('a text that may be a whole path', () => {
+  it.each<[string, string, boolean]>([
+    ['the whole path', '/zones/$/settings/minify', true],
+    ['after a base', '$/zones/$/settings/minify', true],
+    ['with unknown words', '/$/$/settings/minify', true],
+    ['its end only', '/settings/minify', false],
+    ['its last word', 'minify', false],
+  ])('%s', (_, text, expected) => {
+    expect(mayBePath(hole(text), tails, new Set())).toBe(expected)
   })
 })
