@@ -16,6 +16,9 @@ export const notRequests = {
     'waitForResponse', 'waitForRequest', 'waitForRequestFinished', 'unroute', 'routeFromHAR', 'toHaveURL', 'toHaveAttribute', 'toHaveTextContent',
     'toHaveProperty', 'lastCalledWith', 'nthCalledWith', 'toHaveBeenCalledExactlyOnceWith', 'should', 'contains', 'locator', 'getByText', 'querySelector',
     'querySelectorAll',
+    // Keys of the cache of a query library: https://tanstack.com/query/latest/docs/reference/QueryClient
+    'invalidateQueries', 'refetchQueries', 'cancelQueries', 'removeQueries', 'resetQueries', 'getQueryData', 'setQueryData', 'getQueriesData', 'setQueriesData',
+    'getQueryState', 'getQueryDefaults', 'setQueryDefaults', 'isFetching', 'isMutating',
     // Parts of a document, the clipboard, and the answers of a server.
     'setAttribute', 'addScriptTag', 'addStyleTag', 'writeText', 'respond', 'pushStream', 'writeHead',
     'readdirSync', 'statSync', 'lstat', 'lstatSync', 'appendFile', 'appendFileSync', 'copyFile', 'unlink', 'unlinkSync', 'rm', 'rmSync',
