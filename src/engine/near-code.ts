@@ -4,6 +4,7 @@ import type { NarrowedAnalysis } from '../calls/state/run.ts'
 import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
+import { changingFiles } from './changing-files.ts'
 import { basesOf, madeWith } from './related-classes.ts'
 import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
@@ -43,7 +44,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
   const wanted = new Set(files)
   const made = withUsers ? madeWith(search, spread, new Set(askers)) : NONE
   const whole = new Set([...files, ...askers, ...servers, ...files.flatMap(file => basesOf(search, file))])
-  for (const file of whole) search.module(file)
+  for (const file of [...whole, ...changingFiles(search.project, below.keys())]) search.module(file)
   const setting = settingStatements(search, near.setters)
   const parts = [made, setting, withUsers ? namedBelow(search, files) : NONE]
   const typed = typeUsers(search, files)
