@@ -20,8 +20,12 @@ export function gateOf(project: Project, schedule: Schedule, { prefilter, minCon
 }
 
 function joinRoots(a: Root, b: Root): Root {
-  const steps = Math.max(a.steps, b.steps)
-  return { steps, needsPath: a.needsPath && b.needsPath, ...a.ends && b.ends && { ends: new Set([...a.ends, ...b.ends]) }, ...a.isLoose && b.isLoose && { isLoose: true } }
+  return {
+    steps: Math.max(a.steps, b.steps),
+    needsPath: a.needsPath && b.needsPath,
+    ...a.ends && b.ends && { ends: new Set([...a.ends, ...b.ends]) },
+    ...a.isLoose && b.isLoose && { isLoose: true },
+  }
 }
 
 /** The parts of a gate that decide which packages are analysed together. */
