@@ -5,6 +5,10 @@ export const markupForms = {
   method: 'method',
   /** The attribute with a function that is called before the fields are sent, and the members of its argument that are the form. */
   listener: 'onSubmit',
+  /** Attributes of Svelte by which the page itself does not send a form, and the function that does the same to a listener. */
+  prevented: /^@submit\|(?:.*\|)?preventDefault\b/,
+  listeners: /^(?:@submit|onsubmit)\b/,
+  preventing: 'preventDefault',
   itself: ['currentTarget', 'target'],
   /** The function, or the member of an object, that sends fields without a form. */
   submit: 'submit',

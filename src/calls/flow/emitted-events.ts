@@ -38,9 +38,15 @@ function emits(module: Module, callee: Expr): boolean {
     return binding ? binding.definitions.some(isEmitter) : callee.name === method
   }
   if (callee.kind !== 'member') return false
-  if (callee.property === method) return true
+  if (callee.property === method) return isThis(module, callee.object)
   const owner = callee.property === context && callee.object.kind === 'name' ? module.bindingOf(callee.object) : null
   return owner?.definitions.some(({ parameter }) => parameter?.index === 1 && isSetup(parameter.fn)) ?? false
+}
+
+/** Tests if an expression is the component itself: other objects emit events of their own, as a bus or the parent does. */
+function isThis(module: Module, expr: Expr): boolean {
+  if (expr.kind !== 'name') return expr.kind === 'this'
+  return module.bindingOf(expr)?.definitions.some(({ value, path }) => value?.kind === 'this' && path.length === 0) ?? false
 }
 
 function isEmitter({ value, parameter, path }: Definition): boolean {

@@ -72,11 +72,27 @@ function ofModels(module: Module, name: string, plain: ReadonlySet<Expr>): reado
   return module.calls.flatMap(call => {
     if (call.kind !== 'call') return []
     const callee = nameOf(call)
-    if (callee === componentEvents.all) return declared(module, call, name)
-    const isModel = componentEvents.models.has(callee) ? modelOf(call) === name : callee === componentEvents.computed && computes(module, call, plain)
+    if (callee === componentEvents.all) return isOfProps(module, call) ? declared(module, call, name) : []
+    const isNamed = componentEvents.models.has(callee) && modelOf(call) === name && isOfProps(module, call)
+    const isModel = isNamed || (callee === componentEvents.computed && computes(module, call, plain))
     const pattern = isModel ? patternOf(call) : undefined
     return pattern ? boundInPattern(module, pattern)?.references ?? [] : []
   })
+}
+
+/** Tests if a call gets the props of the component, or only names one: other objects have members of the same names. */
+function isOfProps(module: Module, { args: [first] }: Call): boolean {
+  if (first?.kind !== 'name') return first === undefined || first.kind === 'literal' || first.kind === 'object' || isReader(first)
+  return module.bindingOf(first)?.definitions.some(({ value, parameter, path }) => {
+    return path.length === 0 && (parameter ? parameter.index === 0 && isSetup(parameter.fn) : isReader(value))
+  }) ?? false
+}
+
+/** Tests if an expression calls a function that returns the props, through the one that adds defaults. */
+function isReader(expr: Expr | Call['args'][number] | null | undefined): boolean {
+  if (expr?.kind !== 'call') return false
+  const name = nameOf(expr)
+  return componentEvents.readers.has(name) || (name === componentEvents.withDefaults && isReader(expr.args[0]))
 }
 
 /** Returns the name of the prop that a reference is made for, which has a usual one where the call has none. */

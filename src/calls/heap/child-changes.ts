@@ -97,26 +97,45 @@ const NONE: Changes = { mutations: [], replaced: [] }
 /** The attributes whose changes are being evaluated. */
 const active = slot(() => new Set<MarkupAttribute>())
 
+/** The changes by attributes that are known, in each phase. */
+const knownChanges = slot(() => new Map<Run['phase'], Map<MarkupAttribute, Changes>>())
+
 /** Attributes that hand the same thing from one component to the next. */
 const MOST_ATTRIBUTES = 6
 
-/** Evaluates what a component does to the prop that an attribute sets: in place, by events, or through the components in it. */
+/** Changes to one prop that are looked at. */
+const MOST_CHANGES = 64
+
+/** Evaluates what a component does to the prop that an attribute sets; once in each phase, as many hand the same thing on. */
 function changesOf(run: Run, attribute: MarkupAttribute): Changes {
   const changing = active(run)
+  const ofPhase = knownChanges(run).get(run.phase) ?? new Map<MarkupAttribute, Changes>()
+  knownChanges(run).set(run.phase, ofPhase)
+  const found = ofPhase.get(attribute)
+  if (found) return found
   const child = attribute.parent?.kind === 'markup' ? moduleOfMarkup(run, attribute.parent) : undefined
   if (!child || changing.has(attribute) || changing.size > MOST_ATTRIBUTES) return NONE
   changing.add(attribute)
   try {
-    const references = propsOfAttribute(attribute).flatMap(name => propReferencesOfFile(child, name))
-    const kept = new Set(references)
-    const isKept: IsKept = expr => kept.has(expr)
-    const inPlace = references.flatMap(each => mutationsFrom(run, each, frameAt(run, child, each)) ?? [])
-    const set = settersOf(attribute, child, references).flatMap(each => settingOf(run, each, frameAt(run, child, each), isKept))
-    const own = { mutations: [...set.flatMap(mutationsOf), ...inPlace], replaced: set.flatMap(wholeOf) }
-    return joined([own, ...references.map(each => changesBy(run, each, child))])
+    const changes = changesIn(run, attribute, child)
+    // Inside another one, a cycle or the depth may have cut it.
+    if (changing.size === 1) ofPhase.set(attribute, changes)
+    return changes
   } finally {
     changing.delete(attribute)
   }
+}
+
+/** Evaluates what the module of a component does to a prop: in place, by events, or through the components in it. */
+function changesIn(run: Run, attribute: MarkupAttribute, child: Module): Changes {
+  const references = propsOfAttribute(attribute).flatMap(name => propReferencesOfFile(child, name))
+  const kept = new Set(references)
+  const isKept: IsKept = expr => kept.has(expr)
+  const inPlace = references.flatMap(each => mutationsFrom(run, each, frameAt(run, child, each)) ?? [])
+  const set = settersOf(attribute, child, references).flatMap(each => settingOf(run, each, frameAt(run, child, each), isKept))
+  const own = { mutations: [...set.flatMap(mutationsOf), ...inPlace], replaced: set.flatMap(wholeOf) }
+  const { mutations, replaced } = joined([own, ...references.map(each => changesBy(run, each, child))])
+  return { mutations: mutations.slice(0, MOST_CHANGES), replaced: replaced.slice(0, MOST_CHANGES) }
 }
 
 /** Returns the changes of a whole by those of what is at a path in it. */

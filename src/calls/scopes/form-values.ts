@@ -23,24 +23,30 @@ export function libraryOfForm(value: Value | undefined): FormLibrary | undefined
   return value?.kind === 'unknown' ? formLibraryOf(value.package, value.callee) : undefined
 }
 
-/** The forms whose values are being evaluated, or are known. */
-const forms = slot(() => new Map<string, Value | undefined>())
+/** What sets the values of forms, by the calls that made them; nothing while it is being found. */
+const settings = slot(() => new Map<string, readonly Mutation[]>())
 
 /** Evaluates the values of a form: those that it begins with, and those that its fields and the code set, by their paths. */
 export function valuesOfForm(run: Run, form: UnknownValue, library: FormLibrary): Value | undefined {
-  const known = forms(run)
-  const key = `${run.phase} ${placeKey(form.at)}`
-  if (known.has(key)) return known.get(key)
-  known.set(key, undefined)
-  const module = run.modules.module(form.at.file)
-  const call = module?.calls.find(({ start, end }) => start === form.at.start && end === form.at.end)
   const begun = form.from.flatMap(options => library.defaults.flatMap(name => optionsOf(run.property(options, name, form.at))))
   const objects = begun.filter(option => option.kind === 'object')
-  const set = module && call?.kind === 'call' ? fieldsOf(run, library, usesOf(run, module, call)) : []
+  const set = settingsOfForm(run, form, library)
   const whole = objects.length > 0 ? objects : [{ kind: 'object', fields: [], open: true, at: form.at, role: 'plain' } as const]
-  const value = objects.length + set.length > 0 ? choice(whole.map(object => ({ ...withFields(object, set), open: true }))) : undefined
-  known.set(key, value)
-  return value
+  return objects.length + set.length > 0 ? choice(whole.map(object => ({ ...withFields(object, set), open: true }))) : undefined
+}
+
+/** Returns what sets the values of a form. A hook of the project may make several, which begin with other values. */
+function settingsOfForm(run: Run, { at }: UnknownValue, library: FormLibrary): readonly Mutation[] {
+  const known = settings(run)
+  const key = `${run.phase} ${placeKey(at)}`
+  const found = known.get(key)
+  if (found) return found
+  known.set(key, [])
+  const module = run.modules.module(at.file)
+  const call = module?.calls.find(({ start, end }) => start === at.start && end === at.end)
+  const set = module && call?.kind === 'call' ? fieldsOf(run, library, usesOf(run, module, call)) : []
+  known.set(key, set)
+  return set
 }
 
 /** Finds the uses of what a hook returned: `form`, or the names that a pattern takes of it, also in the components that get them. */

@@ -67,6 +67,7 @@ export function noteFormReceivers(run: Run, module: Module): void {
 interface Sent { readonly form: SentForm, readonly receiver: Receiver }
 
 function sentByMarkup(run: Run, markup: Markup, module: Module, served: ServedRequests): readonly Sent[] {
+  if (isPrevented(markup)) return []
   const contents = markupInside(run, markup, module)
   const form: SentForm = {
     call: callOfForm(markup), fields: formFields(run, markup, contents, module), method: methodOf(markup), module,
@@ -98,6 +99,13 @@ function isSubmit(callee: Value): boolean {
   const [receiver] = callee.from
   const hook = callee.name === markupForms.submit && receiver?.kind === 'unknown' ? receiver : callee
   return hook.package !== undefined && hook.callee !== undefined && submitsToPage(hook.package, hook.callee)
+}
+
+/** Tests if the page itself never sends a form: `on:submit|preventDefault={save}`. */
+function isPrevented({ attributes }: Markup): boolean {
+  const { prevented, listeners, preventing } = markupForms
+  return attributes.some(({ name, value }) => prevented.test(name)
+    || (value?.kind === 'call' && listeners.test(name) && calleeNames(value.callee).join('.') === preventing))
 }
 
 function methodOf(form: Markup): string {

@@ -27,6 +27,6 @@ function attributesOf(markup: string, { attributes }: ElementTag, valueOf: (tag:
     const value = tag ? valueOf(tag) : text && buildLiteral(markup.slice(text.start, text.end), 'markup', text.start, text.end)
     const short = !tag && !text && name.startsWith('bind:') ? name.slice('bind:'.length) : undefined
     const named: Expr | null = short === undefined ? value : { kind: 'name', name: short, start: end - short.length, end }
-    return { kind: 'markup-attribute', name: name.replace(/^on:/, '@').replace(/\|.*$/s, ''), value: named, start, end }
+    return { kind: 'markup-attribute', name: name.replace(/^on:/, '@').replace(/\|once\b/, ''), value: named, start, end }
   })
 }
