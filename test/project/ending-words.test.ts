@@ -31,6 +31,10 @@ describe('an everyday word ends a path', () => {
       'c.ts': "get('/orgs/' + org + '/' + name)",
     }],
     ['where the beginning is a list', { 'page.ts': page, 'set.ts': "export const set = name => get(['zones', zone, 'settings', name].join('/'))" }],
+    ['where the beginning is made of constants', {
+      'page.ts': page, 'set.ts': "import { SEGMENTS } from './segments'\nexport const set = name => get(`/${SEGMENTS.ZONES}/${zone}/${SEGMENTS.SETTINGS}/${name}`)",
+      'segments.ts': "export const SEGMENTS = { ZONES: 'zones', SETTINGS: 'settings' }",
+    }],
     ['where the beginning is a whole text', { 'page.ts': page, 'set.ts': 'const at = `/zones/${zone}/settings`\nexport const set = name => get([at, name].join("/"))' }],
   ])('%s', (_, files) => {
     expect(endsIn(files)).toEqual(['search'])
