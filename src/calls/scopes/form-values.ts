@@ -23,7 +23,7 @@ export function libraryOfForm(value: Value | undefined): FormLibrary | undefined
   return value?.kind === 'unknown' ? formLibraryOf(value.package, value.callee) : undefined
 }
 
-/** What sets the values of forms, by the calls that made them; nothing while it is being found. */
+/** The settings of the values of forms, by the calls that made these; nothing while they are being found. */
 const settings = slot(() => new Map<string, readonly Mutation[]>())
 
 /** Evaluates the values of a form: those that it begins with, and those that its fields and the code set, by their paths. */
