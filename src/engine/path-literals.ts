@@ -4,6 +4,7 @@ import { addressOf } from '../calls/values/parse-address.ts'
 import { HOLE, mayBePath, mayEndPath, pathTails } from '../project/path-tails.ts'
 import type { Expr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { remembered } from '../syntax/remembered.ts'
 import type { Interest } from '../uses/interest.ts'
 import { textOf, wholeOf } from './literal-texts.ts'
 
@@ -18,31 +19,35 @@ export interface PathLiteral {
   readonly isSent: boolean
 }
 
-const KNOWN = new WeakMap<Interest, WeakMap<Module, readonly PathLiteral[]>>()
+type Search = (module: Module) => readonly PathLiteral[]
+const SEARCHES = new WeakMap<Interest, Search>()
 
 /** Finds the texts of a module that may be the end of a path of a schedule: literals, and templates and concatenations with holes. */
 export function pathLiterals(module: Module, interest: Interest): readonly PathLiteral[] {
-  const known = KNOWN.get(interest) ?? new WeakMap<Module, readonly PathLiteral[]>()
-  KNOWN.set(interest, known)
-  const found = known.get(module) ?? literalsIn(module, interest)
-  known.set(module, found)
-  return found
+  const search = SEARCHES.get(interest) ?? searchFor(interest)
+  SEARCHES.set(interest, search)
+  return search(module)
 }
 
-function literalsIn(module: Module, interest: Interest): readonly PathLiteral[] {
+function searchFor(interest: Interest): Search {
   const tails = pathTails(interest.templates)
   const baseNames = new Set(interest.servers.flatMap(({ base }) => base.split('/')))
+  return remembered(module => wholeTextsIn(module).flatMap((expr): PathLiteral[] => {
+    const text = textOf(expr)
+    if (!mayEndPath(text, tails, baseNames) || isElsewhere(text, interest)) return []
+    const word = text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, '')
+    return [{ expr, word, isWhole: mayBePath(text, tails, baseNames), isSent: isSent(expr) }]
+  }))
+}
+
+/** Returns the literals of a module, each with what it is concatenated with. */
+function wholeTextsIn(module: Module): readonly Expr[] {
   const wholes = new Set<Expr>()
   const below = new Map<Expr, Expr>()
   for (const literal of module.literals) {
     if (typeof literal.value === 'string' && literal.value !== '') wholes.add(wholeOf(literal, below))
   }
-  return [...wholes].flatMap((expr): PathLiteral[] => {
-    const text = textOf(expr)
-    if (!mayEndPath(text, tails, baseNames) || isElsewhere(text, interest)) return []
-    const word = text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, '')
-    return [{ expr, word, isWhole: mayBePath(text, tails, baseNames), isSent: isSent(expr) }]
-  })
+  return [...wholes]
 }
 
 function isSent(expr: Expr): boolean {

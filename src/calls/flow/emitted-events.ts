@@ -1,19 +1,18 @@
 import { componentEvents } from '../../clients/component-events.ts'
+import { camelCase } from '../../syntax/component-name.ts'
 import type { Call, Expr, FunctionExpr } from '../../syntax/expr.ts'
 import type { Definition, Module } from '../../syntax/module.ts'
+import { remembered } from '../../syntax/remembered.ts'
 import { calleeNames } from './callee-path.ts'
 
-const EMITTED = new WeakMap<Module, ReadonlyMap<string, readonly Call[]>>()
 const NONE: readonly Call[] = []
 
 /** Finds the calls by which a component emits an event: `emit('save', record)`, `this.$emit('save', record)`. Their first argument is its name. */
 export function emissionsOf(module: Module, event: string): readonly Call[] {
-  const known = EMITTED.get(module) ?? emissionsIn(module)
-  EMITTED.set(module, known)
-  return known.get(camelCase(event)) ?? NONE
+  return emissionsIn(module).get(camelCase(event)) ?? NONE
 }
 
-function emissionsIn(module: Module): ReadonlyMap<string, readonly Call[]> {
+const emissionsIn = remembered((module): ReadonlyMap<string, readonly Call[]> => {
   const found = new Map<string, Call[]>()
   for (const call of module.calls) {
     const [first] = call.args
@@ -24,12 +23,7 @@ function emissionsIn(module: Module): ReadonlyMap<string, readonly Call[]> {
     else found.set(name, [call])
   }
   return found
-}
-
-/** Returns a name of an attribute or an event as code writes it: `zoneName` of `zone-name`. */
-export function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
+})
 
 function emits(module: Module, callee: Expr): boolean {
   const { method, context } = componentEvents

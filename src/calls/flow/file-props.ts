@@ -1,6 +1,7 @@
 import { componentEvents } from '../../clients/component-events.ts'
 import type { Call, Expr, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import { remembered } from '../../syntax/remembered.ts'
 import { factsOf } from './calls-and-returns.ts'
 import { calleeNames } from './callee-path.ts'
 import { optionsOfFile } from './component-options.ts'
@@ -8,15 +9,15 @@ import { isSetup } from './emitted-events.ts'
 import { isInTemplate, unboundInTemplate } from './in-template.ts'
 import { boundInPattern, referencesInPattern } from './prop-references.ts'
 
-const KNOWN = new WeakMap<Module, Map<string, readonly Expr[]>>()
+/** The references to props that are known, by their names. */
+const referencesByName = remembered(() => new Map<string, readonly Expr[]>())
 
 /**
  * Finds the expressions in the file of a component that are one of its props: `props.record`, `this.record`, `record` in its template, and
  * what is inside a reference to it, such as `defineModel()` returns.
  */
 export function propReferencesOfFile(module: Module, name: string): readonly Expr[] {
-  const known = KNOWN.get(module) ?? new Map<string, readonly Expr[]>()
-  KNOWN.set(module, known)
+  const known = referencesByName(module)
   const found = known.get(name) ?? referencesIn(module, name)
   known.set(name, found)
   return found

@@ -1,6 +1,7 @@
 import { childrenOf } from '../../syntax/children.ts'
 import type { Name, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import { remembered } from '../../syntax/remembered.ts'
 
 /** Tests if a node is in the template of a component. */
 export function isInTemplate({ template }: Module, node: Node): boolean {
@@ -8,16 +9,9 @@ export function isInTemplate({ template }: Module, node: Node): boolean {
 }
 
 type ByName = ReadonlyMap<string, readonly Name[]>
-const UNBOUND = new WeakMap<Module, ByName>()
 
 /** Returns the names in a template that nothing in the file declares: members of the component, and its props. */
-export function unboundInTemplate(module: Module): ByName {
-  const known = UNBOUND.get(module) ?? findUnbound(module)
-  UNBOUND.set(module, known)
-  return known
-}
-
-function findUnbound(module: Module): ByName {
+export const unboundInTemplate = remembered((module): ByName => {
   const found = new Map<string, Name[]>()
   const pending: Node[] = module.template ? [module.template] : []
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -29,4 +23,4 @@ function findUnbound(module: Module): ByName {
     for (const child of childrenOf(node)) if (child) pending.push(child)
   }
   return found
-}
+})

@@ -16,6 +16,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice, objectOf, optionsOf } from '../values/make-value.ts'
+import { placeOfValue } from '../values/text.ts'
 import { settingMembers } from './setting-members.ts'
 import { settingOf } from './state-settings.ts'
 import type { IsKept, Setting } from './state-settings.ts'
@@ -43,7 +44,7 @@ export function changedByComponents(run: Run, value: Value, binding: Binding, { 
     const isReference = unwrappedMember !== null && option.fields.length === 1 && option.fields[0]?.name === unwrappedMember
     return withFields(option, isReference ? mutations.map(each => ({ ...each, path: [unwrappedMember, ...each.path] })) : mutations)
   })
-  const references = unwrappedMember === null ? [] : replaced.map(each => objectOf([{ name: unwrappedMember, value: each }], placeIn(each, module), true))
+  const references = unwrappedMember === null ? [] : replaced.map(each => objectOf([{ name: unwrappedMember, value: each }], placeIn(each, module.path), true))
   return choice([...changed, ...replaced, ...references])
 }
 
@@ -61,12 +62,12 @@ function joined(changes: readonly Changes[]): Changes {
   return { mutations: changes.flatMap(each => each.mutations), replaced: changes.flatMap(each => each.replaced) }
 }
 
-function placeIn(value: Value, module: Module): Place {
-  return value.kind === 'object' || value.kind === 'list' ? value.at : { file: module.path, start: 0, end: 0 }
+function placeIn(value: Value, file: string): Place {
+  return placeOfValue(value) ?? { file, start: 0, end: 0 }
 }
 
 function settingMember(path: readonly string[], value: Value): Mutation {
-  const at = value.kind === 'object' || value.kind === 'list' ? value.at : { file: '', start: 0, end: 0 }
+  const at = placeIn(value, '')
   return { path: path.slice(0, -1), how: 'set', fields: [{ name: path.at(-1) ?? '', at, get: () => value, conditions: [], branch: [] }], items: [] }
 }
 

@@ -46,7 +46,8 @@ export function entryOf({ name, at, get, repeats }: FieldValue): QueryEntry {
   return { name, nameAt: at, value, ...repeats && { repeats }, at: placeOfValue(value) ?? at }
 }
 
-function placeOfValue(value: Value): Place | undefined {
+/** Returns where the code writes a value, if that is one place. */
+export function placeOfValue(value: Value): Place | undefined {
   switch (value.kind) {
     case 'scalar': case 'object': case 'list': case 'unknown': return value.at
     case 'text': return value.text[0]?.at

@@ -1,4 +1,5 @@
 import type { DirectiveNode, ElementNode, TemplateChildNode } from '@vue/compiler-dom'
+import { camelCase } from '../component-name.ts'
 import type { Expr, Markup, MarkupAttribute, Parameter, Span, Statement } from '../expr.ts'
 import type { ScriptLanguage } from '../typescript/parse-text.ts'
 import { parsePieces } from '../parse-pieces.ts'
@@ -104,7 +105,7 @@ function valueOf(t: Template, node: DirectiveNode): Expr | null {
   if (node.exp) return expressionAt(t, spanOf(node.exp).start)
   if (node.name !== 'bind' || !node.arg) return null
   const span = spanOf(node.arg)
-  const name = t.text.slice(span.start, span.end).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const name = camelCase(t.text.slice(span.start, span.end))
   return { kind: 'name', name, ...span }
 }
 
