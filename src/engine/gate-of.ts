@@ -23,7 +23,6 @@ function joinRoots(a: Root, b: Root): Root {
   return {
     steps: Math.max(a.steps, b.steps),
     needsPath: a.needsPath && b.needsPath,
-    ...a.ends && b.ends && { ends: new Set([...a.ends, ...b.ends]) },
     ...a.isLoose && b.isLoose && { isLoose: true },
   }
 }

@@ -1,5 +1,3 @@
-import { calleeNames } from '../calls/flow/callee-path.ts'
-import { namesRequest } from '../calls/opaque/call-kind.ts'
 import { addressOf } from '../calls/values/parse-address.ts'
 import { HOLE, mayBePath, mayEndPath, pathTails } from '../project/path-tails.ts'
 import type { Expr } from '../syntax/expr.ts'
@@ -11,12 +9,10 @@ import { textOf, wholeOf } from './literal-texts.ts'
 /** A text of a module that may be the end of a path of a schedule. */
 export interface PathLiteral {
   readonly expr: Expr
-  /** The text, if it is a single segment without a slash; null otherwise. */
-  readonly word: string | null
+  /** It has a slash, and so is no everyday word. */
+  readonly isPath: boolean
   /** It may be a path from its beginning on. */
   readonly isWhole: boolean
-  /** It is the first argument of a call that is likely to send a request. */
-  readonly isSent: boolean
 }
 
 type Search = (module: Module) => readonly PathLiteral[]
@@ -35,8 +31,7 @@ function searchFor(interest: Interest): Search {
   return remembered(module => wholeTextsIn(module).flatMap((expr): PathLiteral[] => {
     const text = textOf(expr)
     if (!mayEndPath(text, tails, baseNames) || isElsewhere(text, interest)) return []
-    const word = text.includes('/') ? null : (text.split(/[?#]/, 1)[0] ?? '').replaceAll(HOLE, '')
-    return [{ expr, word, isWhole: mayBePath(text, tails, baseNames), isSent: isSent(expr) }]
+    return [{ expr, isPath: text.includes('/'), isWhole: mayBePath(text, tails, baseNames) }]
   }))
 }
 
@@ -48,11 +43,6 @@ function wholeTextsIn(module: Module): readonly Expr[] {
     if (typeof literal.value === 'string' && literal.value !== '') wholes.add(wholeOf(literal, below))
   }
   return [...wholes]
-}
-
-function isSent(expr: Expr): boolean {
-  const { parent: call } = expr
-  return call?.kind === 'call' && call.args[0] === expr && namesRequest(calleeNames(call.callee).at(-1) ?? '')
 }
 
 const IMPORTED = /^(?:@[^/]*|\.{1,2})\//

@@ -54,7 +54,7 @@ export class Spread {
     const paths = steps > 0 || needsPath ? pathLiterals(module, this.#search.interest) : []
     if (needsPath && !paths.some(literal => countsAt(root, literal))) return false
     const statements = statementsOf(module)
-    for (const { expr, word } of paths) if (word === null && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
+    for (const { expr, isPath } of paths) if (isPath && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
     return true
   }
 
@@ -207,9 +207,8 @@ export class Spread {
 }
 
 /** Tests if a text makes a file a root that is one by its paths only. */
-function countsAt({ ends, isLoose }: Root, { word, isWhole, isSent }: PathLiteral): boolean {
-  if (isLoose) return word === null && isWhole
-  return word === null || isSent || (ends?.has(word) ?? true)
+function countsAt({ isLoose = false }: Root, { isPath, isWhole }: PathLiteral): boolean {
+  return !isLoose || (isPath && isWhole)
 }
 
 /** Finds the names under which a module imports all of others, by the files of those. */

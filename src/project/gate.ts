@@ -61,8 +61,7 @@ function decide(project: Project, interest: Interest, options: GateOptions, isCo
   const askers = new Set(downwards(project, upwards(project, asking.keys(), reach), reach).keys())
   const asked = { asking, askers }
   if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), evidence, asking: packages, asked }
-  const found = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
-  const { files: telling, names } = found
+  const { files: telling, names } = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
   const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
@@ -73,8 +72,7 @@ function decide(project: Project, interest: Interest, options: GateOptions, isCo
     for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
   }
   const parsed = project.files.filter(file => parse.has(file))
-  const parts = { strong, connecting, above, telling: found, templates: interest.templates, parse: parsed }
-  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, parts)
+  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling, parse: parsed })
   return { parse: parsed, roots, names, evidence, asking: packages, asked }
 }
 

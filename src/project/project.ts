@@ -66,8 +66,6 @@ export interface Root {
   readonly steps: number
   /** Only its paths make it one: it is none if none of its texts can be one. */
   readonly needsPath: boolean
-  /** The words that may be the last segment of a path in it; by default, all. */
-  readonly ends?: ReadonlySet<string>
   /** It is only near evidence that concerns no other code: a path counts only as a whole. */
   readonly isLoose?: boolean
 }

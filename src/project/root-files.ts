@@ -1,10 +1,8 @@
 import { isTest } from '../uses/file-context.ts'
-import type { TemplateNode } from '../uses/interest.ts'
-import { endingWords } from './ending-words.ts'
 import { depth, reach, STEPS_OF_EVIDENCE } from './reach.ts'
 import type { Gate, Project, Root } from './project.ts'
 import { settingFiles } from './setting-files.ts'
-import type { TellingFiles } from './telling-files.ts'
+import type { Telling } from './telling-files.ts'
 import { downwards } from './value-flow.ts'
 
 /** A file that more files than this import, or that imports more, connects nothing: they know nothing of each other. */
@@ -17,8 +15,7 @@ interface Found {
   readonly connecting: readonly string[]
   /** Those that may get values of strong files. */
   readonly above: ReadonlyMap<string, number>
-  readonly telling: TellingFiles
-  readonly templates: TemplateNode
+  readonly telling: ReadonlyMap<string, Telling>
   readonly parse: readonly string[]
 }
 
@@ -26,13 +23,12 @@ interface Found {
  * Returns the files at which the analysis begins: those with evidence, those with a path or a name of the schedule that may get values of
  * evidence or are near it, and those that set something for all instances of a library.
  */
-export function rootFiles(project: Project, { strong, connecting, above, telling: { files: telling, ...words }, templates, parse }: Found): Gate['roots'] {
+export function rootFiles(project: Project, { strong, connecting, above, telling, parse }: Found): Gate['roots'] {
   const roots = new Map<string, Root>(settingFiles(project, parse).filter(file => !isTest(file)).map(file => [file, { steps: 0, needsPath: false }]))
   const near = nearest(project, connecting)
   const nearAny = connecting.length === strong.length ? near : nearest(project, strong)
   const begin = [...above.keys()].filter(file => !isTest(file) || telling.has(file))
   const below = downwards(project, new Map(begin.map(file => [file, 0])), depth)
-  const endsIn = endingWords(project, templates, words, parse)
   const isIn = (files: { has(file: string): boolean }, file: string): boolean => {
     return files.has(file) || (isTest(file) && project.imports(file).some(other => files.has(other)))
   }
@@ -45,7 +41,7 @@ export function rootFiles(project: Project, { strong, connecting, above, telling
     const steps = !isPath || !isConnected ? 0 : isSupplied ? reach : 1
     const isLoose = !isNear && !isIn(below, file)
     const needsPath = (isLoose || !(isName && isConnected)) && !roots.has(file)
-    roots.set(file, { steps, needsPath, ...needsPath && { ends: endsIn(file) }, ...isLoose && { isLoose } })
+    roots.set(file, { steps, needsPath, ...isLoose && { isLoose } })
   }
   for (const file of strong) roots.set(file, { steps: Math.max(STEPS_OF_EVIDENCE, roots.get(file)?.steps ?? 0), needsPath: false })
   return roots

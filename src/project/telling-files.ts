@@ -1,7 +1,6 @@
 import { isCompound } from '../uses/compound-name.ts'
 import type { TemplateNode } from '../uses/interest.ts'
 import { factOf, isTexts } from './facts.ts'
-import { amongSegments, endAfter, openAfter, openSegments } from './open-segments.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
 import { wordSearch } from './word-search.ts'
@@ -22,10 +21,6 @@ export interface TellingFiles {
   readonly files: ReadonlyMap<string, Telling>
   /** The names of the schedule that count: an everyday word says nothing. */
   readonly names: ReadonlySet<string>
-  /** Tests if few files have a word. */
-  isRare(word: string): boolean
-  /** Returns the words of the schedule in a file, and what may follow each of them by `openAfter` and `endAfter`. */
-  words(file: string): ReadonlySet<string>
 }
 
 /** The words of a schedule, and the paths in which some of them are. */
@@ -54,7 +49,7 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
     const isPath = holdsSome(project, file, templates, paths, words)
     if (isPath || isName) found.set(file, { isPath, isName })
   }
-  return { files: found, names, isRare, words: wordsOf }
+  return { files: found, names }
 }
 
 const HOLDERS = new WeakMap<Sources, WeakMap<TemplateNode, Map<string, boolean>>>()
@@ -109,7 +104,7 @@ const WORDS = new WeakMap<Sources, Map<string, Map<string, ReadonlySet<string>>>
 /** Returns a lookup of the words that a file contains; each file is searched once. */
 function wordsIn(project: Project, words: readonly string[]): (file: string) => ReadonlySet<string> {
   const search = wordSearch(words, { ignoreCase: false, whole: true })
-  const name = JSON.stringify(['words and beginnings', ...words])
+  const name = JSON.stringify(['words', ...words])
   return file => {
     const owner = ownerOf(project, file)
     const known = knownIn(owner, name)
@@ -124,13 +119,7 @@ function wordsIn(project: Project, words: readonly string[]): (file: string) => 
 
 function allHits(bytes: Uint8Array, search: ReturnType<typeof wordSearch>): readonly string[] {
   const found = new Set<string>()
-  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
-    found.add(hit.word)
-    const { isSegment, open, ended } = openSegments(bytes, hit.start, hit.start + Buffer.byteLength(hit.word))
-    for (const index of open) found.add(openAfter(hit.word, index))
-    if (isSegment) found.add(amongSegments(hit.word))
-    if (ended !== null) found.add(endAfter(hit.word, ended))
-  }
+  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) found.add(hit.word)
   return [...found]
 }
 
