@@ -8,6 +8,7 @@ import type { Expr, Member, Node } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { remembered } from '../syntax/remembered.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
+import { dependsOnCallers } from './depends-on-callers.ts'
 import type { RootSearch } from './root-search.ts'
 
 /** A name that more files import sets nothing for a few of them. */
@@ -32,9 +33,13 @@ type Setting = readonly [name: string, state: string]
 /** Returns the functions of a module that set something in it. */
 const functionsThatSet = remembered((module): readonly Setting[] => {
   const statements = statementsOf(module)
-  return [...module.topLevel.values()].filter(({ kind }) => kind !== 'import' && kind !== 'type').flatMap(binding => (
-    changesOf(binding, languageOf(module)).flatMap(({ start }) => statements.declaredIn(statements.at(start)))
-      .filter(name => name !== binding.name).map((name): Setting => [name, binding.name])))
+  const isDeclaredIn = (name: string, index: number): boolean => module.topLevel.get(name)?.definitions
+    .some(({ how, node }) => how !== 'assign' && statements.at(node.start) === index) ?? false
+  return [...module.topLevel.values()].filter(({ kind }) => kind !== 'import' && kind !== 'type').flatMap(binding => {
+    const changes = changesOf(binding, languageOf(module)).filter(node => dependsOnCallers(module, binding, node))
+    return [...new Set(changes.map(({ start }) => statements.at(start)))].flatMap(index => (
+      statements.declaredIn(index).filter(name => name !== binding.name && isDeclaredIn(name, index)).map((name): Setting => [name, binding.name])))
+  })
 })
 
 /** Returns the places in functions where a variable is assigned to, or what it holds is changed. */
