@@ -10,7 +10,7 @@ import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
 import { settingStatements } from './setting-statements.ts'
 import { Spread } from './spread.ts'
-import { stateSetters } from './state-setters.ts'
+import { settingCode, stateSetters } from './state-setters.ts'
 import type { StateSetter } from './state-setters.ts'
 import { typeUsers } from './type-users.ts'
 import type { Near } from './units-of.ts'
@@ -22,10 +22,13 @@ export interface NearCode extends RootCode {
   readonly narrowed: NarrowedAnalysis
 }
 
-/** The calls of a module with which the analysis begins, and those of them that set something for the wanted files, or give a type of theirs. */
+/** The calls of a module with which the analysis begins. */
 interface CallsNear {
   readonly all: ReadonlySet<Call | New>
+  /** Those of them that may give a type of the wanted files, or get a variable that a component sets. */
   readonly followed: ReadonlySet<Call | New>
+  /** Those that may set something for the wanted files. */
+  readonly setting: ReadonlySet<Call | New>
 }
 
 /**
@@ -36,7 +39,9 @@ interface CallsNear {
 export function nearCode(search: RootSearch, near: Near): NearCode {
   const { files, servers, withUsers } = near
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
-  const setters = stateSetters(search, [...below].filter(([, step]) => step <= (search.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file))
+  const nearBelow = [...below].filter(([, step]) => step <= (search.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file)
+  const setters = stateSetters(search, nearBelow)
+  const changes = settingCode(search, setters, nearBelow)
   const changing = new Spread(search)
   for (const { file, name } of setters) changing.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
   changing.run()
@@ -60,6 +65,8 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
       isSetting: ({ path }) => !whole.has(path) && setting.has(path),
       callsIn: module => callsIn(module).all,
       isFollowed: (module, call) => callsIn(module).followed.has(call),
+      maySet: (module, call) => callsIn(module).setting.has(call),
+      isSetter: (module, fn) => holds(changes.get(module.path), module, fn),
     },
   }
 }
@@ -91,8 +98,9 @@ function callsOf(spread: Spread, changing: Spread, typed: ReturnType<typeof type
     if (before) return before
     const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module).all : []
     const lent = spread.holds(module.path) ? spread.callsIn(module).lent : []
-    const followed = new Set([...named(changing), ...lent, ...typed.get(module.path) ?? []])
-    const found = { followed, all: new Set([...named(spread), ...followed]) }
+    const followed = new Set([...lent, ...typed.get(module.path) ?? []])
+    const setting = new Set(named(changing))
+    const found = { followed, setting, all: new Set([...named(spread), ...setting, ...followed]) }
     known.set(module, found)
     return found
   }

@@ -10,6 +10,7 @@ import { remembered } from '../syntax/remembered.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { dependsOnCallers } from './depends-on-callers.ts'
 import type { RootSearch } from './root-search.ts'
+import type { Statements } from './used-below.ts'
 
 /** A name that more files import sets nothing for a few of them. */
 const MOST_CALLERS = 24
@@ -26,6 +27,18 @@ export function stateSetters({ project, module }: RootSearch, files: readonly st
   const classes = new Set(modules.flatMap(changingClasses))
   return modules.flatMap(one => [...functionsThatSet(one), ...instancesOf(one, classes)].map(([name, state]) => ({ file: one.path, name, state })))
     .filter(({ file, name }) => callersOf(project, file, name) <= MOST_CALLERS)
+}
+
+/** Returns the statements of some files with functions that change such a state, or with classes of which an instance may be one. */
+export function settingCode({ module }: RootSearch, setters: readonly StateSetter[], files: readonly string[]): Statements {
+  const keys = new Set(setters.map(({ file, name }) => `${file}\n${name}`))
+  return new Map(files.flatMap(file => {
+    const parsed = module(file)
+    if (!parsed) return []
+    const { all, at, declaredIn } = statementsOf(parsed)
+    const functions = all.filter(index => declaredIn(index).some(name => keys.has(`${file}\n${name}`)))
+    return [[file, new Set([...functions, ...changedMembers(parsed).map(({ start }) => at(start))])]]
+  }))
 }
 
 type Setting = readonly [name: string, state: string]
@@ -52,11 +65,16 @@ function changesOf(binding: Binding, language: LanguageModel): readonly Node[] {
 
 /** Returns the names of the classes of a module with a method that changes a member. */
 function changingClasses(module: Module): readonly string[] {
-  const { mutatingMethods } = languageOf(module)
-  return module.members.filter(member => member.object.kind === 'this' && isChanged(member, mutatingMethods) && !isInConstructor(member)).flatMap(member => {
+  return changedMembers(module).flatMap(member => {
     const owner = thisOwner(member)
     return owner?.kind === 'class' && owner.name !== null ? [owner.name] : []
   })
+}
+
+/** Returns the members of instances that methods change. */
+function changedMembers(module: Module): readonly Member[] {
+  const { mutatingMethods } = languageOf(module)
+  return module.members.filter(member => member.object.kind === 'this' && isChanged(member, mutatingMethods) && !isInConstructor(member))
 }
 
 function isChanged(member: Member, mutating: LanguageModel['mutatingMethods']): boolean {

@@ -28,7 +28,7 @@ import { attempt, forEachModule } from '../state/failures.ts'
 import { loadedModules } from '../state/loaded-modules.ts'
 import { isReached, isRoot, takeReached } from '../state/reached.ts'
 import { closeLeading, leading } from '../state/leading.ts'
-import type { Run } from '../state/run.ts'
+import type { NarrowedAnalysis, Run } from '../state/run.ts'
 import { noteServed } from '../state/served-names.ts'
 import { placeOf } from '../values/make-value.ts'
 import { beginPhase, freeEntryFrames, freeInstances } from './clear-memos.ts'
@@ -37,7 +37,7 @@ import { runSome } from './run-some.ts'
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
 export function learn(run: Run, modules: readonly Module[]): void {
   forEachModule(run, modules, module => { prepareModule(run, module) })
-  if (run.modules.narrowed) leading(run).roots = new Set(modules.flatMap(module => module.functions.filter(fn => isRoot(run, fn, module))))
+  if (run.modules.narrowed) noteLeading(run, modules, run.modules.narrowed)
   const prepared = new Set(modules)
   runModules(run, modules, settersIn(modules), module => {
     if (!prepared.has(module)) prepareModule(run, module)
@@ -68,6 +68,12 @@ export function follow(run: Run, modules: readonly Module[]): void {
     if (run.modules.narrowed?.isTyped(module) ?? true) bindTypes(run, module)
     freeEntryFrames(run, module)
   })
+}
+
+/** Notes the functions to which calls of other code must lead, where few modules are wanted. */
+function noteLeading(run: Run, modules: readonly Module[], narrowed: NarrowedAnalysis): void {
+  leading(run).roots = new Set(modules.flatMap(module => module.functions.filter(fn => isRoot(run, fn, module))))
+  leading(run).setters = new Set(modules.flatMap(module => module.functions.filter(fn => narrowed.isSetter(module, fn))))
 }
 
 /** Notes what an analysis must know of a module before any call is evaluated. */

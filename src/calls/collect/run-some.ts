@@ -25,9 +25,13 @@ export function runSome(run: Run, module: Module, calls: ReadonlySet<Call | New>
 
 /** Notes the functions that calls pass to code at which the analysis begins, or that sets something: it may call them in unknown ways. */
 function notePassed(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {
-  const { roots } = leading(run)
-  const isPassing = (call: Call | New): boolean => (
-    run.modules.narrowed?.isFollowed(module, call) === true || [...calleesOf(run, call)].some(fn => roots.has(fn)))
+  const { roots, setters } = leading(run)
+  const { narrowed } = run.modules
+  const isPassing = (call: Call | New): boolean => {
+    if (narrowed?.isFollowed(module, call)) return true
+    const callees = [...calleesOf(run, call)]
+    return callees.some(fn => roots.has(fn) || setters.has(fn)) || (callees.length === 0 && narrowed?.maySet(module, call) === true)
+  }
   const passing = new Set([...calls].filter(isPassing))
   if (passing.size > 0) for (const fn of module.functions) if (isInSome(fn, passing)) noteReached(run, fn, module)
 }

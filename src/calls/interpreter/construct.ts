@@ -9,6 +9,7 @@ import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { rememberContext } from './caller-contexts.ts'
+import { isRepeatedByTest } from './test-callers.ts'
 
 /** Nested constructors that are entered; more would mostly be classes that construct each other. */
 const MOST_NESTED = 12
@@ -30,7 +31,8 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
   rememberContext(run, context.frame, fn, frame)
   noteCall(run, call, fn)
   const entering = active(run)
-  if (mayRequest(run, fn) && stack.length < MOST_INLINED && entering.size < MOST_NESTED && !entering.has(fn)) {
+  const isEntered = mayRequest(run, fn) && stack.length < MOST_INLINED && entering.size < MOST_NESTED && !entering.has(fn)
+  if (isEntered && !isRepeatedByTest(run, context.frame.module, { fn, module: frame.module }, args.values)) {
     entering.add(fn)
     try {
       runCalls(run, fn, frame)

@@ -37,7 +37,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
   if (installed) noteRequest(run, call)
   const isRequired = installed || thorough
   const passed = named ? [...args, named] : args
-  if (!isRequired && isRepeatedByTest(run, entry, passed)) return entryResult(run, callee)
+  if (!isRequired && isRepeatedByTest(run, frame.module, { fn: callee.fn, module: callee.frame.module }, passed)) return entryResult(run, callee)
   if (!isRequired && !entersEveryCall(run) && !isInformativeCall(run, callee, passed, self)) {
     recordSkippedCall(run, entry)
     return entryResult(run, callee)

@@ -16,7 +16,7 @@ export function isFollowed(run: Run, { context: { call, frame }, callee, values,
   if (!narrowed) return true
   // What is reached later is not analysed.
   if (run.phase !== 'learn') return false
-  if (isOfAnalysed(run, frame, narrowed) || narrowed.isFollowed(frame.module, call)) return true
+  if (isOfAnalysed(run, frame, narrowed) || narrowed.isFollowed(frame.module, call) || narrowed.isSetter(callee.frame.module, callee.fn)) return true
   if (![...values, ...self ? [self] : []].some(value => carries(narrowed, value))) return false
   leading(run).passing.add(call)
   return true

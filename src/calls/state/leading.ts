@@ -8,22 +8,31 @@ import { slot } from './slot.ts'
 interface Leading {
   /** The functions at which the analysis begins. */
   roots: ReadonlySet<FunctionExpr>
+  /** The functions that change the state of modules from which the wanted ones get values. */
+  setters: ReadonlySet<FunctionExpr>
   /** Calls of other code that pass something of the wanted modules. */
   readonly passing: Set<Call | New>
   /** The functions that lead to a root, or to such a call; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
+  /** The functions that lead to a setter; empty in the first phase. */
+  setting: ReadonlySet<FunctionExpr>
 }
 
-export const leading = slot((): Leading => ({ roots: new Set(), passing: new Set(), closed: new Set() }))
+export const leading = slot((): Leading => ({ roots: new Set(), setters: new Set(), passing: new Set(), closed: new Set(), setting: new Set() }))
 
 /** Ends the first phase, like `closeCallGraph`. */
 export function closeLeading(run: Run): void {
-  const { roots, passing } = leading(run)
-  const found = new Set([...roots, ...[...passing].flatMap(call => functionAround(call) ?? [])])
+  const { roots, setters, passing } = leading(run)
+  leading(run).closed = leadingTo(run, [...roots, ...[...passing].flatMap(call => functionAround(call) ?? [])])
+  leading(run).setting = leadingTo(run, setters)
+}
+
+function leadingTo(run: Run, functions: Iterable<FunctionExpr>): ReadonlySet<FunctionExpr> {
+  const found = new Set(functions)
   for (const fn of found) {
     for (const caller of callersOf(run, fn)) found.add(caller)
     const outer = functionAround(fn)
     if (outer) found.add(outer)
   }
-  leading(run).closed = found
+  return found
 }

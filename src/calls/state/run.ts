@@ -42,8 +42,12 @@ export interface NarrowedAnalysis {
   isWanted(file: string): boolean
   /** Tests if a module only sets something for all instances of a library: what it calls is evaluated as far as it is needed. */
   isSetting(module: Module): boolean
-  /** Tests if what a call of another module calls is analysed whatever it passes, since it sets something or may give a type. */
+  /** Tests if what a call of another module calls is analysed whatever it passes, since a component may set it, or it may give a type. */
   isFollowed(module: Module, call: Call | New): boolean
+  /** Tests if a function changes the state of a module from which wanted files get values. */
+  isSetter(module: Module, fn: FunctionExpr): boolean
+  /** Tests if a call of another module may lead to such a function. */
+  maySet(module: Module, call: Call | New): boolean
   /** Tests if the types that a module declares for responses count. */
   isTyped(module: Module): boolean
   /** Whether reads of responses that other modules get from these are wanted too. */
