@@ -31,8 +31,16 @@ export function sentParts(event: RequestEvent, condition: PathCondition | undefi
   const body = event.body ? dataOf(restrictTo(event.body, condition), placeOf(event.call, event.module)) : null
   const queries = event.query.map(value => queryOf(restrictTo(value, condition)))
   const methods = condition && event.methodValue ? methodNames(restrictTo(event.methodValue, condition)) ?? event.methods : event.methods
-  const headers = event.headers.slice(-MOST_HEADERS).flatMap(header => headersOf(restrictTo(header, condition))).slice(-MOST_HEADERS)
-  return { methods, body, headers, query: queries.flatMap(each => each.query), open: queries.some(each => each.open) }
+  return { methods, body, headers: headersSent(event, condition), query: queries.flatMap(each => each.query), open: queries.some(each => each.open) }
+}
+
+/** Converts what counts of a request to another API: the places of its headers. */
+export function partsOfOther(event: RequestEvent, condition: PathCondition | undefined): SentParts {
+  return { methods: event.methods, body: null, headers: headersSent(event, condition), query: [], open: true }
+}
+
+function headersSent({ headers }: RequestEvent, condition: PathCondition | undefined): readonly HeaderUse[] {
+  return headers.slice(-MOST_HEADERS).flatMap(header => headersOf(restrictTo(header, condition))).slice(-MOST_HEADERS)
 }
 
 /** Returns the parameters of an object, of URLSearchParams, of pairs or of text. */
