@@ -1,5 +1,6 @@
-import { relative } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { spawnSync } from 'node:child_process'
+import { dirname, join, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Results that tests keep are sealed by a key of their own, and nothing is written into the user's cache folder.
@@ -24,6 +25,19 @@ function rankIn(file: string): number {
   return index < 0 ? longest.length : index
 }
 
+/** Tests a build that is up to date, whose modules Node.js loads by itself: loading the source, module by module, takes longer than most tests. After a change of the source the source is tested. */
+const built: Plugin = {
+  name: 'built',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!importer || !/^\.\.?\/.*\.ts$/.test(source)) return undefined
+    const file = relative(import.meta.dirname, join(dirname(importer), source)).replaceAll('\\', '/')
+    return /^(?:src|rules)\//.test(file) ? join(import.meta.dirname, 'dist', file.replace(/ts$/, 'js')) : undefined
+  },
+}
+const isBuilt = process.argv.includes('run') && spawnSync(process.execPath, ['scripts/build-stamp.mjs', '--check'], { cwd: import.meta.dirname }).status === 0
+const server = { deps: { external: [/\/dist\/(?:src|rules)\//] } }
+
 export default defineConfig({
   test: {
     // Without all workers one of two cores is left idle.
@@ -31,8 +45,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // With one realm for each file half of the time would go into loading parsers and schedules again.
-      { test: { ...shared, name: 'tests', isolate: false, include: ['test/**/*.test.ts'], exclude: ['test/fixtures/**', 'test/limits/**', 'test/**/*.mocked.test.ts'] } },
-      // Tests that replace modules need a realm of their own.
+      { plugins: isBuilt ? [built] : [], test: { ...shared, server, name: 'tests', isolate: false, include: ['test/**/*.test.ts'], exclude: ['test/fixtures/**', 'test/limits/**', 'test/**/*.mocked.test.ts'] } },
+      // Tests that replace modules need a realm of their own, and the source.
       { test: { ...shared, name: 'mocked', isolate: true, include: ['test/**/*.mocked.test.ts'] } },
     ],
   },
