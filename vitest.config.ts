@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Results that tests keep are sealed by a key of their own, and nothing is written into the user's cache folder.
-const shared = { env: { SUNSET_CACHE_KEY: 'key-of-the-tests', XDG_CACHE_HOME: '/dev/null' }, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
+const shared = { setupFiles: ['test/support/compile-less.mjs'], env: { SUNSET_CACHE_KEY: 'key-of-the-tests', XDG_CACHE_HOME: '/dev/null' }, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** The files that take longest, in turn. In a new clone vitest orders files by their size: one of these would begin late, and leave the other cores idle at the end. */
 const longest = [

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { configs } from '../../rules/index.ts'
 import { asOf, isLinted, listPlaces, placesOf, scan, type Place } from '../support/faces.ts'
@@ -36,7 +37,7 @@ function configuration(): object {
 }
 
 function oxlint(...flags: readonly string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', ...flags], { cwd: workspace.root, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', pathToFileURL(join(root, 'test/support/compile-less.mjs')).href, join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', ...flags], { cwd: workspace.root, encoding: 'utf8', maxBuffer: 1 << 28 })
   expect(stderr).toBe('')
   return stdout
 }
