@@ -13,11 +13,11 @@ async function linesIn(project: string, task: string): Promise<string> {
   return rest.split('\n').filter((line, index, all) => all.slice(0, index + 1).every(before => before === '' || before.startsWith('           '))).map(line => line.slice(11)).join('\n').trimEnd()
 }
 
-/** Runs an installed version of ESLint in a process of its own, since the parser for TypeScript remembers where it was configured first. */
-async function lint(version: string, project: string, files: readonly string[]): Promise<unknown[][]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'node_modules', version, 'bin/eslint.js'), '--format', 'json', ...files], { cwd: project })
-  const results = JSON.parse(stdout) as { messages: { ruleId: unknown, message: string }[] }[]
-  return results.map(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message))
+/** Runs the installed versions of ESLint in a process for the project, since the parser for TypeScript remembers where it was configured first. */
+async function lint(versions: readonly string[], project: string, files: readonly string[]): Promise<unknown[][][]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'lint-with.mjs'), versions.join(), ...files], { cwd: project })
+  const results = JSON.parse(stdout) as { messages: { ruleId: unknown, message: string }[] }[][]
+  return results.map(files => files.map(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message)))
 }
 
 const manifest = (value: object): string => JSON.stringify(value)
@@ -63,7 +63,7 @@ describe('the lines that init prints for ESLint', () => {
     symlinkSync(root, join(project, 'node_modules', 'sunset-lint'), 'junction')
     for (const name of ['typescript-eslint', '@typescript-eslint']) symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction')
     const linted = 'a.ts' in files ? ['a.js', 'a.ts'] : ['a.js']
-    const results = await Promise.all(['eslint9', 'eslint'].map(version => lint(version, project, linted)))
+    const results = await lint(['eslint9', 'eslint'], project, linted)
     expect(results).toEqual([1, 2].map(() => linted.map(() => ['sunset/no-deprecated-endpoint'])))
   })
 
