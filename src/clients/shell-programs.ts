@@ -170,7 +170,7 @@ export const shells: ReadonlyMap<string, RegExp> = new Map([
 
 /** Words before a command that do not change its request, and the number of arguments that they take. */
 export const prefixes: ReadonlyMap<string, number> = new Map([
-  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval']
+  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval', 'cross-env', 'cross-env-shell']
     .map(word => [word, 0] as const),
   ['timeout', 1],
 ])

@@ -332,6 +332,8 @@ export interface Block extends Located {
   readonly namespace?: string
   /** It runs in a process of its own: what it sets is not seen outside. */
   readonly apart?: true
+  /** The variables of the environment that are set around it; null for a value that is not written out. */
+  readonly environment?: ReadonlyMap<string, Literal | null>
 }
 export interface ImportStatement extends Located {
   readonly kind: 'import'

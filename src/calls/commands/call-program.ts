@@ -1,6 +1,5 @@
 import { inputOfCall, wordsOfCall } from '../builtins/shell/words-of-call.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
-import type { Text } from '../../uses/api-use.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
@@ -9,8 +8,8 @@ import { knownText, plain, textsOf } from '../values/text.ts'
 import { isCopy, requestsIn } from './command-lines.ts'
 import { programName } from './program-name.ts'
 import type { Word } from './command-request.ts'
+import { scriptEnvironment } from './environment-of.ts'
 import { exactParts } from './exact-parts.ts'
-import { hostWords } from './host-variable.ts'
 import { jqOutput } from './jq-output.ts'
 import { sendLine } from './send-line.ts'
 
@@ -22,14 +21,12 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
   const input = inputOfCall(context)
   const words = wordsOfCall(run, context).map((value): Word => ({ text: exactParts(textsOf(value, at)[0]?.text ?? [], fileTexts(run, context)), value }))
   // The name of the program may be in a variable, or in the first element of an array.
-  const written = name === 'command' && context.call.callee.start === context.call.callee.end ? words : [{ text: textAt(name, at).text }, ...words]
-  const hosts = hostWords(written.map(word => word.text), variable => valuesOf(run, context, variable))
-  const line = [...written, ...hosts.map(text => ({ text }))]
+  const line = name === 'command' && context.call.callee.start === context.call.callee.end ? words : [{ text: textAt(name, at).text }, ...words]
   const [first, ...operands] = line
   if (!first) return unknown(at)
   if (isCopy(line.map(word => word.text))) return input ?? unknown(at)
   if (programName(first.text) === 'jq') return jqOutput(run, operands, input, at)
-  const found = requestsIn(withInput(line, input), at)
+  const found = requestsIn(withInput(line, input), { at, environment: scriptEnvironment(run, context) })
   if (!found.length) return unknown(at)
   noteRequest(run, context.call)
   const printed = found.flatMap((each): readonly ResponseValue[] => {
@@ -37,16 +34,6 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
     return each.printed ? [{ kind: 'response', event, path: each.printed, side: 'response', facts: [] }] : []
   })
   return printed.length ? choice(printed) : unknown(at)
-}
-
-/** Returns the values of a variable of the environment: that of this command, or those that the script sets anywhere. */
-function valuesOf(run: Run, { args, frame, call }: CallContext, name: string): readonly Text[] {
-  const own = args.named?.fields.find(field => field.name === 'environment')?.get()
-  const at = placeOf(call, frame.module)
-  const given = own?.kind === 'object' ? own.fields.find(field => field.name === name)?.get() : undefined
-  const binding = frame.module.topLevel.get(name)
-  const value = given ?? (binding && run.binding(binding, frame, null))
-  return value ? textsOf(value, at).map(({ text }) => text) : []
 }
 
 function fileTexts(run: Run, { frame }: CallContext): (file: string) => string | undefined {

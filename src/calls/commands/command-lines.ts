@@ -1,8 +1,12 @@
-import { copies, prefixes, programs, shells } from '../../clients/shell-programs.ts'
+import { copies, programs, shells } from '../../clients/shell-programs.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
+import { onlyChecks } from '../../syntax/shell/only-checks.ts'
 import { textAt } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
+import { behindPrefixes } from './behind-prefixes.ts'
 import type { CommandRequest, Word } from './command-request.ts'
+import { hostWords, NO_ENVIRONMENT, withVariables } from './host-variable.ts'
+import type { Environment } from './host-variable.ts'
 import { readFilter } from './jq-filter.ts'
 import { filterOf } from './jq-options.ts'
 import { placeOfRead } from './jq-output.ts'
@@ -22,46 +26,46 @@ export interface LineRequest {
   readonly expands?: boolean
 }
 
+/** What is around a command: the place of the call that runs it, and the variables that it gets. */
+export interface Surroundings {
+  readonly at: Place
+  readonly environment?: Environment
+}
+
 /** Returns the requests of a text that a shell runs. */
-export function requestsInText(pipelines: readonly Pipeline[], at: Place, wordOf: (text: Text) => Word): readonly LineRequest[] {
+export function requestsInText(pipelines: readonly Pipeline[], around: Surroundings, wordOf: (text: Text) => Word): readonly LineRequest[] {
   return pipelines.flatMap(({ commands, prints, expands }) => {
     const found = commands.flatMap((words, index) => (
-      requestsIn(words.map(wordOf), at).map(each => throughPipe(each, commands.slice(index + 1), at))))
+      requestsIn(words.map(wordOf), around).map(each => throughPipe(each, commands.slice(index + 1), around.at))))
     return found.map(each => ({ ...each, ...!prints && { printed: null }, ...expands && { expands } }))
   })
 }
 
 /** Returns the requests of one command: those of a program, or those of the command line that a shell is started with. */
-export function requestsIn(words: readonly Word[], at: Place): readonly LineRequest[] {
-  const [first, ...rest] = withoutPrefixes(words)
+export function requestsIn(words: readonly Word[], { at, environment: around = NO_ENVIRONMENT }: Surroundings): readonly LineRequest[] {
+  const { from, variables } = behindPrefixes(words.map(word => word.text))
+  const environment = withVariables(around, variables)
+  const [first, ...rest] = words.slice(from)
   const name = first ? programName(first.text) : ''
   const shell = shells.get(name)
   if (shell) {
-    const flag = rest.findIndex(({ text }) => shell.test(plain(text)))
-    const inner = flag < 0 ? [] : rest.slice(flag + 1)
+    const operands = rest.map(({ text }) => plain(text))
+    const flag = operands.findIndex(text => shell.test(text))
+    const inner = flag < 0 || onlyChecks(operands) ? [] : rest.slice(flag + 1)
     const [line] = inner
     if (!line) return []
-    return inner.length > 1 && name === 'cmd' ? requestsIn(inner, at) : requestsInText(splitCommands(line.text), at, text => ({ text }))
+    const isCommand = inner.length > 1 && name === 'cmd'
+    return isCommand ? requestsIn(inner, { at, environment }) : requestsInText(splitCommands(line.text), { at, environment }, text => ({ text }))
   }
   const program = programs.find(each => each.names.includes(name))
-  return program ? readArguments(program, rest, at).map(request => lineOf(request, at)) : []
+  if (!program) return []
+  const hosts = hostWords(program, rest.map(word => word.text), environment).map(text => ({ text }))
+  return readArguments(program, [...rest, ...hosts], at).map(request => lineOf(request, at))
 }
 
 function lineOf(request: CommandRequest, at: Place): LineRequest {
   const line: LineRequest = { request, printed: request.prints ? [] : null, reads: [] }
   return request.filter ? throughPipe(line, [[textAt('jq', at).text, request.filter.text]], at) : line
-}
-
-/** Drops words such as `sudo -E` and `timeout 5`, with their own arguments. */
-function withoutPrefixes(words: readonly Word[]): readonly Word[] {
-  let from = 0
-  for (let word = words[0]; word; word = words[from]) {
-    const operands = prefixes.get(plain(word.text))
-    if (operands === undefined) break
-    from += 1 + operands
-    while (from > 0 && /^(?:-\S*|\w+=.*)$/.test(plain(words[from]?.text ?? []))) from++
-  }
-  return words.slice(from)
 }
 
 /** Applies the commands behind a `|` to a printed response. */

@@ -1,16 +1,42 @@
 import { programs } from '../../clients/shell-programs.ts'
+import type { Program } from '../../clients/shell-programs.ts'
 import type { Text } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
+import { behindPrefixes } from './behind-prefixes.ts'
 import { programName } from './program-name.ts'
 
+/** The possible values of a variable of the environment that a command gets: none of one that is not set, an empty text for an unknown one. */
+export type Environment = (name: string) => readonly Text[]
+
+/** An environment of which nothing is known. */
+export const NO_ENVIRONMENT: Environment = () => []
+
+/** Returns an environment with further variables. */
+export function withVariables(environment: Environment, variables: ReadonlyMap<string, Text>): Environment {
+  return name => {
+    const own = variables.get(name)
+    return own ? [own] : environment(name)
+  }
+}
+
 /**
- * Returns the words that a variable of the environment adds to a command, since it names another server than the usual one:
- * `GH_HOST=github.example.com gh api …`. `valueOf` gives the possible values of a variable, and none of one that is not set.
+ * Returns the operands of a program that a variable of the environment stands for, since it names the server: `GH_HOST=github.example.com gh api …`.
+ * A flag for the server counts more than the variable.
  */
-export function hostWords([first, subcommand]: readonly Text[], valueOf: (name: string) => readonly Text[]): readonly Text[] {
+export function hostWords({ hostVariable, subcommand }: Program, operands: readonly Text[], environment: Environment): readonly Text[] {
+  const [first] = operands
+  if (!hostVariable || !first || plain(first) !== subcommand) return []
+  const { name, flag, usual } = hostVariable
+  if (operands.some(word => plain(word) === flag || plain(word).startsWith(`${flag}=`))) return []
+  const values = environment(name)
+  const host = values.find(value => plain(value) !== usual) ?? values[0]
+  return host ? [[{ text: flag, at: first[0]?.at ?? { file: '', start: 0, end: 0 }, from: null }], host] : []
+}
+
+/** Adds to a command what a variable of the environment says about the server. */
+export function withHost(words: readonly Text[], environment: Environment): readonly Text[] {
+  const { from, variables } = behindPrefixes(words)
+  const [first, ...operands] = words.slice(from)
   const program = first && programs.find(each => each.names.includes(programName(first)))
-  if (!program?.hostVariable || !first || !subcommand || plain(subcommand) !== program.subcommand) return []
-  const { name, flag, usual } = program.hostVariable
-  const other = valueOf(name).find(value => plain(value) !== usual)
-  return other ? [[{ text: flag, at: first[0]?.at ?? { file: '', start: 0, end: 0 }, from: null }], other] : []
+  return program ? [...words, ...hostWords(program, operands, withVariables(environment, variables))] : words
 }

@@ -9,6 +9,7 @@ import { plain, textsOf } from '../values/text.ts'
 import { requestsIn, requestsInText } from './command-lines.ts'
 import type { LineRequest } from './command-lines.ts'
 import type { Word } from './command-request.ts'
+import { runnerEnvironment } from './environment-of.ts'
 import { exactParts, placeOfPart } from './exact-parts.ts'
 import { splitCommands } from './split-commands.ts'
 
@@ -56,11 +57,13 @@ function hasShell({ fields }: ObjectValue): boolean {
 
 function wordLines(run: Run, context: CallContext, values: readonly Value[], at: Place): readonly LineRequest[] {
   const sourceOf = sourcesOf(run, context)
-  return requestsIn(values.map((value): Word => ({ text: exactParts(textsOf(value, at)[0]?.text ?? [], sourceOf), value })), at)
+  const words = values.map((value): Word => ({ text: exactParts(textsOf(value, at)[0]?.text ?? [], sourceOf), value }))
+  return requestsIn(words, { at, environment: runnerEnvironment(run, context) })
 }
 
 function textLines(run: Run, context: CallContext, texts: readonly TextValue[], verbatim: ReadonlySet<TextPart>, at: Place): readonly LineRequest[] {
   const values = valuesInText(run, context)
+  const around = { at, environment: runnerEnvironment(run, context) }
   return texts.slice(0, MOST_LINES).flatMap(({ text, query, queryOpen }) => {
     const wordOf = (word: Text): Word => {
       const [part, more] = word
@@ -70,7 +73,7 @@ function textLines(run: Run, context: CallContext, texts: readonly TextValue[], 
       if (query.length || queryOpen) return { text: word, value: { ...textValue(located(word, text)), query, queryOpen } }
       return { text: located(word, text) }
     }
-    return requestsInText(splitCommands(verbatim.size ? text : exactParts(text, sourcesOf(run, context)), verbatim), at, wordOf)
+    return requestsInText(splitCommands(verbatim.size ? text : exactParts(text, sourcesOf(run, context)), verbatim), around, wordOf)
   })
 }
 

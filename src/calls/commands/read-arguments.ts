@@ -28,7 +28,8 @@ function readFlags(program: Program, all: readonly Argument[], at: Place): Comma
   const data = withMeaning('data', 'raw', 'encoded', 'json', 'form', 'file')
   const method = withMeaning('method').at(-1)?.word
   const isInQuery = withMeaning('get').length > 0 || (program.server !== undefined && method !== undefined && methodOf(method)?.[0] === 'GET')
-  const server = withMeaning('host').length > 0 ? undefined : program.server
+  const isUsual = withMeaning('host').every(each => plain(each.word.text) === program.hostVariable?.usual)
+  const server = isUsual ? program.server : undefined
   const filter = withMeaning('filter').at(-1)?.word
   const impliedBody = data.length && !isInQuery ? program.withBody : 'GET'
   const implied = withMeaning('head').length ? 'HEAD' : withMeaning('upload').length ? 'PUT' : impliedBody

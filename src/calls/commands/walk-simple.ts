@@ -3,7 +3,7 @@ import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
 import type { Text, TextPart } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
-import { hostWords } from './host-variable.ts'
+import { withHost } from './host-variable.ts'
 import { shellProgram } from './shell-program.ts'
 import { without } from './shell-state.ts'
 import type { Outcome, Variables } from './shell-state.ts'
@@ -30,11 +30,10 @@ export function walkSimple(walk: ShellWalk, command: Simple, variables: Variable
     return { words: [], expands: false, outcome: withSettings(command, set) }
   }
   const read = command.words.map(word => textOfWord(walk, word, variables))
-  const written = read.map(each => each.text)
-  const words = [...written, ...hostWords(written, variable => {
+  const words = withHost(read.map(each => each.text), variable => {
     const known = set.ok?.get(variable)
     return known ? [known] : walk.effects.odd.has(variable) ? [[]] : []
-  })]
+  })
   const expands = read.some(each => each.expands)
   const shell = shellProgram(words)
   for (const { operator, target } of command.redirects) {

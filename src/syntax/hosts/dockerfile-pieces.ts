@@ -12,7 +12,8 @@ const DOCUMENT = /^<<-?["']?(\w+)["']?[ \t]*$/
 /** Finds the commands that a Dockerfile runs in a shell, with the variables of their stage. */
 export function dockerfilePieces(text: string): readonly Piece[] {
   const pieces: Piece[] = []
-  let environment: Variables = []
+  const stages = new Map<string, Variables>()
+  let stage = stageOf('', stages)
   for (let at = 0; at < text.length;) {
     const { end, comments } = instructionEnd(text, at)
     const line = text.slice(at, end)
@@ -20,13 +21,28 @@ export function dockerfilePieces(text: string): readonly Piece[] {
     const operands = { start: at + head.length, end, comments }
     const document = documentIn(text, operands)
     const keyword = word.toUpperCase()
-    // An `ARG` before the first stage counts for `FROM` only.
-    if (keyword === 'FROM') environment = []
-    if (keyword === 'ENV' || keyword === 'ARG') environment = withVariable(text, operands, environment)
-    if (keyword === 'RUN') pieces.push(...piecesOf(text, operands, document, environment))
+    if (keyword === 'FROM') stage = stageOf(text.slice(operands.start, end), stages)
+    if (keyword === 'ENV') stages.set(stage.name, withVariable(text, operands, stages.get(stage.name) ?? []))
+    if (keyword === 'ENV' || keyword === 'ARG') stage = { ...stage, environment: withVariable(text, operands, stage.environment) }
+    if (keyword === 'RUN') pieces.push(...piecesOf(text, operands, document, stage.environment))
     at = (document?.after ?? end) + 1
   }
   return pieces
+}
+
+/** A part of the file between two `FROM`. */
+interface Stage {
+  readonly name: string
+  /** Its variables, and its arguments, which no other stage has. An `ARG` before the first stage counts for `FROM` only. */
+  readonly environment: Variables
+}
+
+/** Begins a stage with the variables of the one that it is based on. */
+function stageOf(operands: string, stages: Map<string, Variables>): Stage {
+  const [, base = '', name = ''] = /^\s*(\S+)(?:\s+as\s+(\S+))?/i.exec(operands) ?? []
+  const environment = stages.get(base.toLowerCase()) ?? []
+  stages.set(name.toLowerCase(), environment)
+  return { name: name.toLowerCase(), environment }
 }
 
 interface Operands extends Span {
@@ -68,10 +84,13 @@ function documentIn(text: string, { start, end }: Span): Document | undefined {
 
 function withVariable(text: string, { start, end }: Span, environment: Variables): Variables {
   const written = text.slice(start, end).replace(/\r$/, '')
-  const names = new Set([...written.matchAll(/(?:^|\s)(\w+)(?==|[ \t])/g)].map(match => match[1]))
+  const names = new Set([...written.matchAll(/(?:^|\s)(\w+)(?==|[ \t])/g)].map(([, each = '']) => each))
   const others = environment.filter(each => !names.has(each.name))
   const [, name = '', value = ''] = VARIABLE.exec(written) ?? []
-  if (name === '') return [...others, ...pairsIn(written, start)]
+  if (name === '') {
+    const known = new Map(pairsIn(written, start).map(each => [each.name, each]))
+    return [...others, ...[...names].map(each => known.get(each) ?? { name: each, value: null })]
+  }
   const at = start + written.lastIndexOf(value)
   return [...others, { name, value: makeText(value, { start: at, end: at + value.length }) }]
 }

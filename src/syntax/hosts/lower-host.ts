@@ -3,7 +3,7 @@ import { fileKind } from '../file-kind.ts'
 import type { FileKind } from '../file-kind.ts'
 import { runText } from '../shell-text.ts'
 import { lowerPiece } from '../shell/lower-script.ts'
-import { makeText } from '../shell/make.ts'
+import { makeOther, makeText } from '../shell/make.ts'
 import { dockerfilePieces } from './dockerfile-pieces.ts'
 import { githubScripts, lowerGithubScript } from './github-scripts.ts'
 import { makefilePieces } from './makefile-pieces.ts'
@@ -43,7 +43,8 @@ export function lowerHost(path: string, text: string): SyntaxTree {
 /** Lowers a script beside JavaScript, or one that is written with escapes, to a text that a shell runs, with the variables around it at its beginning. */
 function lowerCommands(text: string, piece: Piece): Statement {
   const { start, end, environment = [], parts = [makeText(scriptOf(text, piece).slice(start, end), { start, end })] } = piece
-  const assignments = environment.flatMap(({ name, value }) => [makeText(`${name}='`, { start, end: start }), value, makeText(`'\n`, { start, end: start })])
+  const at = { start, end: start }
+  const assignments = environment.flatMap(({ name, value }) => [makeText(`${name}='`, at), value ?? makeOther('variable', [], at), makeText(`'\n`, at)])
   return runText([...assignments, ...parts], { start, end })
 }
 

@@ -13,12 +13,12 @@ export function makefilePieces(text: string): readonly Piece[] {
   const makefile = text.replace(DEFINITION, whole => whole.replace(/[^\n]/g, ' '))
   const times = new Map<string, number>()
   for (const [, name = ''] of text.matchAll(ASSIGNMENT)) times.set(name, (times.get(name) ?? 0) + 1)
-  const environment = [...makefile.matchAll(VARIABLE)].flatMap(({ 0: whole, 1: name = '', 2: value = '', index }) => {
-    // Which of several values counts depends on the target and on what make is called with.
-    if (times.get(name) !== 1) return []
+  const known = new Map([...makefile.matchAll(VARIABLE)].map(({ 0: whole, 1: name = '', 2: value = '', index }) => {
     const start = index + whole.indexOf(value, whole.indexOf('='))
-    return [{ name, value: makeText(value, { start, end: start + value.length }) }]
-  })
+    return [name, makeText(value, { start, end: start + value.length })] as const
+  }))
+  // Which of several values counts depends on the target and on what make is called with.
+  const environment = [...times].map(([name, count]) => ({ name, value: count === 1 ? known.get(name) ?? null : null }))
   return [...makefile.matchAll(RECIPE)].flatMap(({ 0: whole, 1: command = '', index }) => (
     command.trim() === '' ? [] : [{ start: index + whole.length - command.length, end: index + whole.length, dialect: 'make' as const, environment }]))
 }

@@ -12,12 +12,16 @@ export function pipelinePieces(text: string): readonly Piece[] {
   if (!top) return []
   const around = yamlVariables(text, top, 'variables', [])
   const jobs = top.items.flatMap(({ value }) => mapOf(value) ?? [])
+  // A job that inherits may have the variables of any other one.
+  const names = new Set([top, ...jobs].flatMap(job => yamlVariables(text, job, 'variables', []).map(({ name }) => name)))
+  const inherited = [...names].map(name => ({ name, value: null }))
   return [top, ...jobs].flatMap(job => {
     const scripts = scriptsOf(text, job)
     const inherits = job.items.some(({ key }) => ['<<', 'extends', 'inherit'].includes(String(key)))
     // One shell runs all lines: what one of them sets is not known in the others.
     const set = new Set(scripts.flatMap(({ start, end }) => [...text.slice(start, end).matchAll(/\b(\w+)\+?=/g)].map(match => match[1])))
-    const environment = inherits ? [] : yamlVariables(text, job, 'variables', around).filter(({ name }) => !set.has(name))
+    const given = inherits ? inherited : yamlVariables(text, job, 'variables', around)
+    const environment = given.map(each => set.has(each.name) ? { ...each, value: null } : each)
     return scripts.map(script => ({ ...script, environment }))
   })
 }

@@ -16,8 +16,9 @@ export function workflowPieces(text: string): readonly Piece[] {
   const groups = jobs ? jobs.items.map(({ value }) => mapOf(value)) : [mapOf(top.get('runs'))]
   const pieces = groups.flatMap(group => {
     if (!group) return []
-    const steps = { group, shell: shellOf(group) ?? shellOf(top) ?? usualShell(group), around: yamlVariables(text, group, 'env', around) }
-    return stepsOf(text, top, steps)
+    const steps = itemsOf(group.get('steps')).flatMap(item => mapOf(item) ?? [])
+    const shell = shellOf(group) ?? shellOf(top) ?? usualShell(group)
+    return stepsOf(text, top, { steps, shell, around: withHandedOn(steps, yamlVariables(text, group, 'env', inContainer(text, group, around))) })
   })
   // Steps share the script of an anchor, which is analyzed once.
   const byStart = new Map(pieces.toReversed().map(piece => [piece.start, piece]))
@@ -25,18 +26,35 @@ export function workflowPieces(text: string): readonly Piece[] {
 }
 
 interface Steps {
-  readonly group: YAMLMap
+  readonly steps: readonly YAMLMap[]
   readonly shell: string
   readonly around: Variables
 }
 
-function stepsOf(text: string, top: YAMLMap, { group, shell, around }: Steps): Piece[] {
-  return itemsOf(group.get('steps')).flatMap(item => {
-    const step = mapOf(item)
-    const script = step && yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
-    const own = step?.get('shell') ?? shell
-    return step && script && typeof own === 'string' && SHELL.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
+function stepsOf(text: string, top: YAMLMap, { steps, shell, around }: Steps): Piece[] {
+  return steps.flatMap(step => {
+    const script = yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
+    const own = step.get('shell') ?? shell
+    return script && typeof own === 'string' && SHELL.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
   })
+}
+
+/** Adds the variables of the container of a job, which the workflow and the job can set again. */
+function inContainer(text: string, group: YAMLMap, around: Variables): Variables {
+  const container = mapOf(nodeOf(group, 'container'))
+  const own = container ? yamlVariables(text, container, 'env', []) : []
+  return own.length ? [...own.filter(({ name }) => !around.some(each => each.name === name)), ...around] : around
+}
+
+/** A variable in a line for the file of variables, and one that a script of JavaScript exports. */
+const HANDED_ON = /\b(\w+)(?:=|<<)|\bexportVariable\(\s*['"`](\w+)/g
+
+/** Adds the variables that one step sets for the next ones, whose values are not known. */
+function withHandedOn(steps: readonly YAMLMap[], around: Variables): Variables {
+  const scripts = steps.flatMap(step => [step.get('run'), step.getIn(['with', 'script'])])
+  const handing = scripts.filter((script): script is string => typeof script === 'string' && /\bGITHUB_ENV\b|\bexportVariable\(/.test(script))
+  const names = new Set(handing.flatMap(script => [...script.matchAll(HANDED_ON)].flatMap(([, written, exported]) => written ?? exported ?? [])))
+  return names.size ? [...around.filter(({ name }) => !names.has(name)), ...[...names].map(name => ({ name, value: null }))] : around
 }
 
 /** The shell that `defaults` set. */

@@ -1,4 +1,4 @@
-import type { ExportStatement, Expr, Span, Statement, SyntaxProblem } from '../expr.ts'
+import type { ExportStatement, Expr, Literal, Span, Statement, SyntaxProblem } from '../expr.ts'
 import type { ShellSyntax } from './cursor.ts'
 import { effectsIn } from './effects.ts'
 import { filesIn } from './files.ts'
@@ -15,8 +15,8 @@ import { makeVariables } from './variables.ts'
 
 /** A text that holds a script or a part of one. */
 export interface ShellText extends Span, Pick<ShellSyntax, 'dialect'> {
-  /** Variables that are set around it. */
-  readonly environment?: readonly { readonly name: string, readonly value: Expr }[]
+  /** Variables that are set around it; null for a value that is not written out. */
+  readonly environment?: readonly { readonly name: string, readonly value: Literal | null }[]
 }
 
 interface LoweredShell {
@@ -36,7 +36,8 @@ export function lowerScript(text: string): LoweredShell {
 /** Lowers a script within another text as a block of its own. */
 export function lowerPiece(text: string, piece: ShellText): Statement {
   const { body } = lowerText(text, piece)
-  return { kind: 'block', body, start: piece.start, end: piece.end }
+  const environment = piece.environment?.length ? byNameOf(piece.environment) : undefined
+  return { kind: 'block', body, ...environment && { environment }, start: piece.start, end: piece.end }
 }
 
 function exportOf(source: string | null, names: ExportStatement['names']): ExportStatement {
@@ -61,23 +62,31 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
 }
 
 /** Lowers a script in a text of another one. */
-function lowerNested(l: ShellLowering, { start, end, dialect }: ShellText, isApart: boolean): Statement[] {
+function lowerNested(l: ShellLowering, { start, end, dialect }: ShellText, isApart: boolean, given: ReadonlyMap<string, Expr> = new Map()): Statement[] {
   const { commands } = parseShell(l.text, { start, end }, dialect ? { dialect } : {})
   if (!isApart) return lowerList(l, commands, PRINTED)
-  return inScope(l, openScope('subshell', l.scope, ownVariables(l, commands)), () => {
+  const own = new Set([...ownVariables(l, commands)].filter(name => !given.has(name)))
+  const scope = openScope('subshell', l.scope, new Set([...own, ...given.keys()]))
+  return inScope(l, scope, () => {
     const body = lowerList(l, commands, PRINTED)
-    return [{ kind: 'block', apart: true, body: [...makeVariables(l.scope, start), ...body], start, end }]
+    const variables = [...makeVariables({ ...scope, variables: own }, start), ...[...given].map(([name, value]) => makeVariable(name, value, start))]
+    return [{ kind: 'block', apart: true, body: [...variables, ...body], start, end }]
   })
 }
 
 type Environment = NonNullable<ShellText['environment']>
 
-const BY_NAME = new WeakMap<Environment, ReadonlyMap<string, Expr>>()
+const BY_NAME = new WeakMap<Environment, ReadonlyMap<string, Literal | null>>()
+
+function byNameOf(environment: Environment): ReadonlyMap<string, Literal | null> {
+  const byName = BY_NAME.get(environment) ?? new Map(environment.map(({ name, value }) => [name, value]))
+  BY_NAME.set(environment, byName)
+  return byName
+}
 
 /** Returns the variables around a script that it names: a file can have thousands of both. */
 function namedIn(script: string, environment: Environment): ReadonlyMap<string, Expr> {
-  const byName = BY_NAME.get(environment) ?? new Map(environment.map(({ name, value }) => [name, value]))
-  BY_NAME.set(environment, byName)
+  const byName = byNameOf(environment)
   const names = byName.size > 0 ? new Set(script.match(/[A-Za-z_]\w*/g)) : new Set<string>()
   return new Map([...names].flatMap(name => {
     const value = byName.get(name)
@@ -97,7 +106,7 @@ function createLowering({ names, ...script }: Script, { dialect = 'shell' }: Pic
     functionName: name => functionName(names, name),
     expression: (command, input) => lowerExpression(l, command, input),
     statements: (commands, sink) => lowerList(l, commands, sink),
-    nested: (start, end, isApart) => lowerNested(l, { start, end, dialect }, isApart),
+    nested: (start, end, isApart, given) => lowerNested(l, { start, end, dialect }, isApart, given),
   }
   return l
 }

@@ -1,5 +1,5 @@
 import { buildArrow, buildLiteral, buildName, buildTargetPattern, toStatement } from '../build.ts'
-import type { Assign, Call, Declare, Expr, Name, NamedArgument, Span, Spread, Statement } from '../expr.ts'
+import type { Assign, Call, Declare, Expr, Literal, Name, NamedArgument, Span, Spread, Statement } from '../expr.ts'
 
 /** Makes a call of a command, with its input as a named argument. */
 export function makeCall(callee: Expr, args: readonly (Expr | Spread)[], input: Expr | null, { start, end }: Span): Call {
@@ -46,7 +46,7 @@ export function makeImmediate(body: readonly Statement[], { start, end }: Span, 
   return isApart ? { ...call, apart: true } : call
 }
 
-export function makeText(text: string, { start, end }: Span): Expr {
+export function makeText(text: string, { start, end }: Span): Literal {
   return buildLiteral(text, 'chunk', start, end)
 }
 

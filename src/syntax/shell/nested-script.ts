@@ -1,8 +1,9 @@
-import type { Statement } from '../expr.ts'
+import type { Span, Statement } from '../expr.ts'
 import { settingsOfText } from './lower-settings.ts'
 import { lowerWord } from './lower-word.ts'
-import { toStatement } from './make.ts'
+import { buildName, makeText, makeVariable, toStatement } from './make.ts'
 import type { Pipeline, Simple, Word } from './nodes.ts'
+import { onlyChecks } from './only-checks.ts'
 import type { ShellLowering } from './scope.ts'
 import { commandName, literalOf } from './walk.ts'
 
@@ -19,16 +20,29 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   if (trapped) return l.nested(trapped.start, trapped.end, true)
   if (!isShell && name !== 'eval' && name !== 'ssh') return undefined
   const words = command.words.slice(1)
+  if (isShell && onlyChecks(words.map(word => literalOf(word) ?? ''))) return undefined
   const flag = words.findIndex(word => /^-\w*c$/.test(literalOf(word) ?? ''))
   const word = isShell ? words[flag < 0 ? words.length : flag + 1] : words.length > (name === 'ssh' ? 1 : 0) ? words.at(-1) : undefined
   const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
   const found = pieceOf(word) ?? pieceOf(document)
   if (!found) return undefined
-  const prefixed = command.assignments.flatMap(({ value }) => value ? [toStatement(lowerWord(l, value))] : [])
-  const statements = [...prefixed, ...l.nested(found.start, found.end, name !== 'eval')]
+  const statements = isShell ? withGiven(l, command, found) : [...evaluatedFirst(l, command), ...l.nested(found.start, found.end, name !== 'eval')]
   // What an expansion puts into the text can set variables too.
   const isOpen = name === 'eval' && command.words.some(({ parts }) => parts.some(part => part.kind !== 'text'))
   return isOpen ? [...statements, ...settingsOfText(l, command).map(toStatement)] : statements
+}
+
+function evaluatedFirst(l: ShellLowering, { assignments }: Simple): Statement[] {
+  return assignments.flatMap(({ value }) => value ? [toStatement(lowerWord(l, value))] : [])
+}
+
+/** `API=… bash -c '…'`: lowers a text with the variables that only its shell has. Their values are those of the script around. */
+function withGiven(l: ShellLowering, { assignments, start, end }: Simple, text: Span): Statement[] {
+  const set = assignments.filter(({ items, index, append }) => !items && !index && !append)
+  if (!set.length) return l.nested(text.start, text.end, true)
+  const values = set.map(({ name, value, nameSpan }) => makeVariable(`${name} given`, value ? lowerWord(l, value) : makeText('', nameSpan), start))
+  const given = new Map(set.map(({ name, nameSpan }) => [name, buildName(`${name} given`, nameSpan.start, nameSpan.end)]))
+  return [{ kind: 'block', body: [...values, ...l.nested(text.start, text.end, true, given)], start, end }]
 }
 
 /** Lowers the text that is printed to a shell: `echo '…' | bash`, `cat <<'END' | sh`; undefined for other pipelines. */

@@ -42,8 +42,8 @@ export interface ShellLowering {
   isApart: boolean
   expression(command: Command, input: Expr | null): Expr
   statements(commands: readonly Command[], sink: Sink): Statement[]
-  /** Lowers a piece of the text that a shell runs; one of its own has variables of its own. */
-  nested(start: number, end: number, isApart: boolean): Statement[]
+  /** Lowers a piece of the text that a shell runs; one of its own has variables of its own, also those that are `given` to it. */
+  nested(start: number, end: number, isApart: boolean, given?: ReadonlyMap<string, Expr>): Statement[]
 }
 
 export const PRINTED: Sink = { output: null, last: false }

@@ -84,6 +84,8 @@ describe('gh', () => {
     ['gh api x --input body.json', 'POST https://api.github.com/x ?'],
     ['gh api x -H "Accept: b" --paginate --silent', 'GET https://api.github.com/x {Accept=b} (quiet)'],
     ['gh api --hostname ghe.example.com x', 'GET x'],
+    ['gh api --hostname github.com x', 'GET https://api.github.com/x'],
+    ['gh api --hostname=github.com --hostname $HOST x', 'GET x'],
     ['gh pr list', ''],
     ['gh', ''],
   ])('%s', (line, expected) => {
