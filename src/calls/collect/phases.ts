@@ -12,8 +12,8 @@ import { noteRootStores } from '../heap/root-stores.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
+import { noteReplaced, noteReplacedByCalls } from '../modules/note-replaced.ts'
 import { noteSetVariables } from '../modules/set-variables.ts'
-import { noteChangesElsewhere } from '../scopes/changed-elsewhere.ts'
 import { noteComponents } from '../scopes/components.ts'
 import { noteContexts } from '../scopes/contexts.ts'
 import { noteDistantSetters } from '../scopes/distant-setters.ts'
@@ -55,10 +55,11 @@ export function follow(run: Run, modules: readonly Module[]): void {
   beginPhase(run, 'follow')
   const loaded = loadedModules(run, modules)
   forEachModule(run, loaded, module => {
-    noteChangesElsewhere(run, module)
+    noteReplaced(run, module)
     noteSetVariables(run, module)
   })
   forEachModule(run, loaded, module => {
+    noteReplacedByCalls(run, module)
     noteComponents(run, module)
     noteContexts(run, module)
     noteRootStores(run, module)

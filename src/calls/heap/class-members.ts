@@ -8,6 +8,7 @@ import { frameOf } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { byDeclaredType } from '../modules/instance-of-type.ts'
+import { asReplaced } from '../modules/replaced-values.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance, choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
@@ -77,7 +78,7 @@ function valueOfMember(run: Run, { how, type: ref, value: body }: ClassMember, f
   if (how === 'method' && body.kind === 'function') return { kind: 'function', fn: body, frame, self, bound: [] }
   if (how === 'get' && body.kind === 'function') return returnValue(run, body, { ...inside, fn: body, args: [], parent: frame })
   if (how === 'set') return undefined
-  const value = run.evaluate(body, inside)
+  const value = asReplaced(run, body, run.evaluate(body, inside))
   return type ? typed(isNothing(value) && type.ref.kind !== 'type-literal' ? unknown(at) : value, type) : value
 }
 
@@ -86,7 +87,7 @@ function assignedValue(run: Run, assign: Assign, part: ClassPart): Value[] {
   const { owner, self, args } = part
   const fn = functionAround(assign)
   const constructor = constructorOf(owner.cls)
-  if (fn && fn === constructor) return [run.evaluate(assign.value, constructorFrame(owner, constructor, self, args))]
+  if (fn && fn === constructor) return [asReplaced(run, assign.value, run.evaluate(assign.value, constructorFrame(owner, constructor, self, args)))]
   const argument = fn && constructor && setterArgument(run, fn, part)
   if (argument) return [run.evaluate(assign.value, { ...frameOf(run, fn, owner.frame), fn, args: [argument], self, ...emptyMemory() })]
   return [withoutPathCondition(run.evaluate(assign.value, frameOf(run, fn, owner.frame)))]
@@ -109,7 +110,7 @@ function parameterProperty(run: Run, { owner, self, args }: ClassPart, key: stri
   if (!constructor || !parameter) return undefined
   const binding = owner.frame.module.bindingOfPattern(parameter.pattern)
   const frame = constructorFrame(owner, constructor, self, args)
-  return binding ? run.binding(binding, frame, null) : undefined
+  return binding ? asReplaced(run, parameter, run.binding(binding, frame, null)) : undefined
 }
 
 export function staticMember(run: Run, owner: ClassValue, key: string, at: Place): Value {

@@ -4,6 +4,7 @@ import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
 import { exportsAsMembers } from './exports-as-members.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { asReplaced } from '../modules/replaced-values.ts'
 import type { Run } from '../state/run.ts'
 import { elementsOf } from '../values/elements.ts'
 import { isSameValue } from '../values/equal-values.ts'
@@ -67,7 +68,7 @@ function addProperty(run: Run, members: Members, property: Property, frame: Fram
   const isKnown = keys.some(({ name }) => run.interest.fieldNames.has(name))
   const conditions = isKnown ? conditionsAt(property, languageOf(frame.module)) : []
   for (const { name, at } of keys) {
-    members.fields.push({ name, at, get: () => run.evaluate(property.value, frame), conditions, branch: branchOf(property) })
+    members.fields.push({ name, at, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) })
   }
 }
 

@@ -7,6 +7,7 @@ import { choice, unknown } from '../values/make-value.ts'
 import { configuredClient } from './configured-client.ts'
 import { identifyClient } from './identify-client.ts'
 import { reExporting } from './re-exports.ts'
+import { asReplaced } from './replaced-values.ts'
 
 const LONGEST_CHAIN = 12
 
@@ -62,7 +63,7 @@ function valueOfExport(run: Run, module: Module, name: string, chain: number): V
   if (!found) return unknown({ file: module.path, start: 0, end: 0 }, name)
   switch (found.from) {
     case 'binding': return run.binding(found.binding, moduleFrame(run, module), null)
-    case 'expr': return run.evaluate(found.expr, moduleFrame(run, module))
+    case 'expr': return asReplaced(run, found.expr, run.evaluate(found.expr, moduleFrame(run, module)))
     case 'module': {
       const file = run.modules.resolve(module.path, found.source)
       const target = file === undefined ? undefined : run.modules.module(file)

@@ -17,13 +17,13 @@ import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
 import { reExporting } from '../modules/re-exports.ts'
+import { asReplaced, withReplacedMembers } from '../modules/replaced-values.ts'
 import { runnerVariable } from '../modules/runner-variable.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { COMPONENT, leadsToStore, madeOf } from '../values/is-store.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
-import { asChangedElsewhere } from './changed-elsewhere.ts'
 import { definitionValue } from './definition-value.ts'
 import { emittedAt } from './prop-calls.ts'
 
@@ -87,13 +87,14 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const conditions = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {
-    const value = definitionValue(run, binding, definition, frame)
-    if (!value) return []
+    const found = definitionValue(run, binding, definition, frame)
+    if (!found) return []
+    const value = definition.value ? asReplaced(run, definition.value, found) : found
     return [isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value)]
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
   const value = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
-  const changed = asChangedElsewhere(run, binding, applyMutations(run, value, binding, frame, name))
+  const changed = withReplacedMembers(run, binding, applyMutations(run, value, binding, frame, name))
   return changedByComponents(run, changed, binding, frame)
 }
