@@ -70,8 +70,11 @@ export interface Factory extends Positions {
   readonly fresh?: true
   /** The options are returned by this member of the argument: `registerAsync({ useFactory })`. */
   readonly madeBy?: string
-  /** Instances have a member for each path, with a member for each method: `client['/zones'].GET()`. */
-  readonly pathMembers?: true
+  /**
+   * Instances have a member for each path, with a member for each method: `client['/zones'].GET()`. `all`: all members before that are segments of
+   * the path, `client.zones[':id'].$get()`, and a last `index` is none.
+   */
+  readonly pathMembers?: true | 'all'
   /** A server of the project may be passed in place of its address. */
   readonly server?: true
   /** The argument that holds operations: `{ update: { method: 'PUT' } }`. */

@@ -10,10 +10,12 @@ import { cypressIntercept } from './cypress-intercept.ts'
 import { cypress } from './cypress.ts'
 import { eventSource } from './event-source.ts'
 import { feaxios } from './feaxios.ts'
+import { fets } from './fets.ts'
 import { fetchMock } from './fetch-mock.ts'
 import { fetch, makeFetchHappen } from './fetch.ts'
 import { gaxios } from './gaxios.ts'
 import { got, got9 } from './got.ts'
+import { honoClient } from './hono-client.ts'
 import { http2 } from './http2.ts'
 import { hyperquest } from './hyperquest.ts'
 import { jestFetchMock } from './jest-fetch-mock.ts'
@@ -67,10 +69,12 @@ export const clients: readonly Client[] = [
   eventSource,
   feaxios,
   fetch,
+  fets,
   fetchMock,
   gaxios,
   got,
   got9,
+  honoClient,
   http2,
   hyperquest,
   jestFetchMock,

@@ -4,9 +4,13 @@ export interface FileRoute {
   readonly path: readonly (string | null)[]
   /** The name of the parameter that each segment is; null for other segments. */
   readonly parameters: readonly (string | null)[]
-  /** Exported handlers and the method that each serves; null for any. */
-  readonly exports: ReadonlyMap<string, string | null>
+  /** Exported handlers and the methods that each serves; null for any. */
+  readonly exports: ReadonlyMap<string, ServedMethods>
+  /** An export that makes the file a page, which answers with markup. */
+  readonly page?: string
 }
+
+type ServedMethods = string | readonly string[] | null
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
@@ -62,12 +66,17 @@ export const serverFrameworks = {
 interface Convention {
   /** The first group is the path, the second a method. */
   readonly file: RegExp
-  readonly exports: ReadonlyMap<string, string | null>
+  readonly exports: ReadonlyMap<string, ServedMethods>
+  readonly page?: string
+  /** Dots in the names of files separate segments too. */
+  readonly isDotted?: true
 }
 
 const byMethod = new Map<string, string | null>(METHODS.map(method => [method, method]))
 const byDefault = new Map<string, string | null>([['default', null]])
 const byEvent = new Map<string, string | null>([['onRequest', null], ...METHODS.map(method => [`onRequest${capitalized(method)}`, method] as const)])
+
+const byLoader = new Map<string, ServedMethods>([['loader', 'GET'], ['action', ['POST', 'PUT', 'PATCH', 'DELETE']]])
 
 function capitalized(method: string): string {
   return `${method.charAt(0)}${method.slice(1).toLowerCase()}`
@@ -86,20 +95,29 @@ const conventions: readonly Convention[] = [
   { file: /(?:^|\/)src\/pages\/(.+?)\.[jt]s$/, exports: byMethod },
   // Pages Functions
   { file: /(?:^|\/)functions\/(.+?)\.[cm]?[jt]sx?$/, exports: byEvent },
+  // Resource routes of Remix and React Router
+  { file: /(?:^|\/)app\/routes\/(.+?)(?:\/route)?\.[cm]?[jt]sx?$/, exports: byLoader, page: 'default', isDotted: true },
   // Vercel Functions
   { file: /^(?:[^/]+\/)?(api\/.+?)\.[cm]?[jt]s$/, exports: new Map([...byMethod, ...byDefault]) },
 ]
 
 /** Returns the route of a file by the conventions of frameworks that route by files; undefined for other files. */
 export function routeOfFile(file: string): FileRoute | undefined {
-  for (const { file: pattern, exports } of conventions) {
+  for (const { file: pattern, exports, page, isDotted } of conventions) {
     const [whole, path = '', method] = pattern.exec(file) ?? []
     if (whole === undefined) continue
-    const segments = path.split('/').filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
+    const written = isDotted ? dottedSegments(path) : path.split('/')
+    const segments = written.filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
     const handlers = method === undefined ? exports : new Map([...exports.keys()].map(name => [name, method.toUpperCase()]))
-    return { path: segments.map(segmentOf), parameters: segments.map(parameterOf), exports: handlers }
+    return { path: segments.map(segmentOf), parameters: segments.map(parameterOf), exports: handlers, ...page !== undefined && { page } }
   }
   return undefined
+}
+
+/** `api.zones.$zone`, `api/zones_.$zone`, `sitemap[.]xml`: one that begins with `_` is only a layout, and `_` at the end is none of the path. */
+function dottedSegments(path: string): readonly string[] {
+  const segments = path.match(/(?:\[[^\]]*\]|[^./[])+/g) ?? []
+  return segments.filter(segment => !segment.startsWith('_')).map(segment => segment.replace(/_$/, '').replaceAll(/\[([^\]]*)\]/g, '$1'))
 }
 
 /** Returns the segments of a path in the notation of routers. */

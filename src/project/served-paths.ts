@@ -19,6 +19,9 @@ function anyOf(words: Iterable<string>): string {
   return `(?:${[...words].join('|')})`
 }
 
+/** The export of the component of a page. */
+const PAGE = /\bexport\s+default\b/
+
 /** A path that a server answers to. */
 export interface ServedPath {
   /** Its segments before the first parameter: `/api/zone` of `/api/zone/:id/rules`. */
@@ -46,7 +49,7 @@ function search(file: string, text: string): readonly ServedPath[] {
     if (path.beginning.length >= SHORTEST) found.set([path.beginning, ...path.others].join(' '), path)
   }
   const route = routeOfFile(file)
-  if (route) add(route.path)
+  if (route && (route.page === undefined || !PAGE.test(text))) add(route.path)
   for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path))
   return [...found.values()]
 }

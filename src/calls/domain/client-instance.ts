@@ -10,6 +10,6 @@ export interface ClientInstance {
   readonly madeAt: string
   /** Models of other major versions of the package, where it is unknown which version is used. */
   readonly rivals: readonly Client[]
-  /** Its first member is a path. */
-  readonly pathMembers?: true
+  /** Its first member is a path, or all but the last are segments of one. */
+  readonly pathMembers?: true | 'all'
 }

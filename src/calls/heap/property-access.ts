@@ -1,6 +1,6 @@
 import { findClients } from '../../clients/find-clients.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { ChoiceValue, ListValue, UnknownValue, Value } from '../domain/value.ts'
+import type { ChoiceValue, ListValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
 import { instanceOfType } from '../modules/instance-of-type.ts'
 import { runnerVariable } from '../modules/runner-variable.ts'
@@ -12,7 +12,7 @@ import { typeOfElement } from '../values/element-type.ts'
 import { ANY, memberOfObject, memberOfResponse, unknownElement } from '../values/elements.ts'
 import { choice, unknown } from '../values/make-value.ts'
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
-import { partOfUrl } from '../values/url-parts.ts'
+import { parametersOfUrl, partOfUrl } from '../values/url-parts.ts'
 import { instanceMember, staticMember } from './class-members.ts'
 import { memberOfStore } from './store-members.ts'
 
@@ -41,7 +41,7 @@ function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | nu
     // `(await import('axios')).default` evaluates to the same as `import axios`.
     case 'client': return key === 'default' && !value.path.length ? value : { ...value, path: [...value.path, key ?? ANY] }
     case 'response': return memberOfResponse(value, key, at)
-    case 'text': return value.url && key !== null ? partOfUrl(value, key) ?? unknown(at, key) : unknown(at, key)
+    case 'text': return value.url && key !== null ? memberOfUrl(value, key, at) : unknown(at, key)
     case 'unknown': return memberOfUnknown(run, value, key, at)
     default: return unknown(at, key)
   }
@@ -52,6 +52,10 @@ function memberOfList(list: ListValue, key: string | null, at: Place): Value {
   if (key !== null && /^\d+$/.test(key)) return items[Number(key)] ?? unknownElement(list, at)
   if (key === null) return items.length ? choice(items) : unknownElement(list, at)
   return unknown(at, key)
+}
+
+function memberOfUrl(url: TextValue, key: string, at: Place): Value {
+  return (key === 'searchParams' ? parametersOfUrl(url, at) : partOfUrl(url, key)) ?? unknown(at, key)
 }
 
 function memberOfExternal(run: Run, module: string, path: readonly string[], key: string | null, at: Place): Value {

@@ -1,8 +1,10 @@
 import type { Call, New } from '../../syntax/expr.ts'
+import type { Text } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { addressOf } from '../values/parse-address.ts'
+import { plain, sliceText } from '../values/text.ts'
 
 /** Replaces the addresses of a request that the handler names itself, as in a list of what it allows, by those: they are written there. */
 export type AddressesOfHandler = (event: RequestEvent) => readonly TextValue[]
@@ -23,7 +25,13 @@ export function addressesOfHandlers(run: Run): AddressesOfHandler {
     const own = new Map(same.flatMap(event => event.addresses).map(address => [textOf(address), address]))
     return addresses.map(address => {
       const found = own.get(textOf(address))
-      return found ? { ...found, ...address.pathCondition && { pathCondition: address.pathCondition } } : address
+      return found ? { ...withQueryOf(found, address), ...address.pathCondition && { pathCondition: address.pathCondition } } : address
     })
   }
+}
+
+/** Gives an address the query of another one: the handler may pass parameters on. */
+function withQueryOf(own: TextValue, { text, query, queryOpen }: TextValue): TextValue {
+  const begin = (each: Text): number => (plain(each).indexOf('?') + 1 || Infinity) - 1
+  return { ...own, text: [...sliceText(own.text, 0, begin(own.text)), ...sliceText(text, begin(text))], query, queryOpen }
 }

@@ -107,7 +107,8 @@ function decoratedPart(run: Run, request: ObjectValue, { name, argument }: Param
 function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectValue {
   const at = placeOf(event.call, event.module)
   const parameters = event.addresses.flatMap(({ text }) => addressOf(text, run.interest.servers).query)
-  const written = objectOf(parameters.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) })), at, true)
+  const inText = parameters.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) }))
+  const written = objectOf([...inText, ...event.addresses.flatMap(({ query }) => query)], at, true)
   const [method, other] = event.methods ?? []
   return incomingRequest({
     body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: choice(event.addresses),

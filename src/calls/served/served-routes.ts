@@ -126,12 +126,13 @@ function mountedPaths({ path, router }: RouterPath, mounted: readonly Mounted[],
 
 function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
   const route = routeOfFile(module.path)
-  if (!route) return []
+  if (!route || (route.page !== undefined && module.exports.has(route.page))) return []
   const at = { file: module.path, start: 0, end: 0 }
-  return [...route.exports].flatMap(([name, method]) => {
+  return [...route.exports].flatMap(([name, methods]) => {
     if (!module.exports.has(name)) return []
     refillBudget(run)
     const handlers = functionsIn(run, exportOf(run, module, name), at)
-    return handlers.length > 0 ? [{ method, path: route.path, parameters: route.parameters, handlers, at }] : []
+    const served = handlers.length > 0 ? [methods].flat() : []
+    return served.map(method => ({ method, path: route.path, parameters: route.parameters, handlers, at }))
   })
 }

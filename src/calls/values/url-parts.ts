@@ -1,5 +1,7 @@
-import type { TextValue } from '../domain/value.ts'
-import { textValue } from './make-value.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { ObjectValue, TextValue } from '../domain/value.ts'
+import { objectOf, textValue, unknown } from './make-value.ts'
+import { addressOf } from './parse-address.ts'
 import { conditionOfBoth } from './path-condition.ts'
 import { ABSOLUTE } from './resolve-url.ts'
 import { hole, ORIGIN, plain, sliceText } from './text.ts'
@@ -40,6 +42,15 @@ function searchOf(url: TextValue, whole: string): TextValue {
   const hash = whole.indexOf('#')
   const text = mark < 0 ? [] : sliceText(url.text, mark, hash < mark ? whole.length : hash)
   return { ...textValue(text), query: url.query, queryOpen: url.queryOpen, ...conditionOfBoth(url, url) }
+}
+
+/** Returns the parameters of a URL object as they are before the code changes them; undefined for a URL without any. */
+export function parametersOfUrl(url: TextValue, at: Place): ObjectValue | undefined {
+  const { query, queryOpen } = addressOf(url.text, [])
+  const written = query.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) }))
+  const added = url.query.map(({ name, value }) => ({ name, value }))
+  if (written.length + added.length === 0) return undefined
+  return { ...objectOf([...written, ...added], at, queryOpen || url.queryOpen), role: 'params', ...conditionOfBoth(url, url) }
 }
 
 /** Returns an address up to its query. */

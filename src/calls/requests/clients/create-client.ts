@@ -25,7 +25,7 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   // Options that cannot be seen may include a base, so the base of the instance is unknown.
   const mayHideBase = added.some(each => unseen(each, at)) && !valueOfRole(run, added, 'base', client, at)
   const made = clientValue(client, mayHideBase ? [...options, optionOf('base', unknown(at), at)] : options, madeAtOf(at), rivals)
-  return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: true } } : made
+  return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: factory.pathMembers } } : made
 }
 
 /** Returns the options that a call passes to a factory. */
