@@ -36,7 +36,7 @@ export interface Client {
   readonly calls: readonly CallForm[]
   /**
    * Calls of operations that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in a
-   * list; `responses` is the member that holds schemas of responses.
+   * list; `responses` is the member that holds schemas of responses. Calls with a callee are those of a member of the operation.
    */
   readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly responses?: string }
   /** Calls that take a response and return its parsed body. */

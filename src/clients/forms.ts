@@ -54,9 +54,10 @@ export interface CallForm extends Positions {
   readonly several?: string
   /**
    * The result of a call that sends nothing: the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`;
-   * its argument, as `makeApi([…])`. `instance`: the receiver, after sending; `request`: a request that a later step gives an address.
+   * its argument, as `makeApi([…])`; its operation, whose members send it: `api.rename.useMutation().mutate(…)`.
+   * `instance`: the receiver, after sending; `request`: a request that a later step gives an address.
    */
-  readonly gives?: 'address' | 'options' | 'argument' | 'instance' | 'request'
+  readonly gives?: 'address' | 'options' | 'argument' | 'operation' | 'instance' | 'request'
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 

@@ -41,6 +41,7 @@ import { rtkQuery } from './rtk-query.ts'
 import { simpleGet } from './simple-get.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
 import { supertest } from './supertest.ts'
+import { tsRestQuery, tsRestQuery5 } from './ts-rest-query.ts'
 import { tsRest } from './ts-rest.ts'
 import { typedRestClient } from './typed-rest-client.ts'
 import { undiciMock } from './undici-mock.ts'
@@ -106,6 +107,8 @@ export const clients: readonly Client[] = [
   superagentPrefix,
   supertest,
   tsRest,
+  tsRestQuery,
+  tsRestQuery5,
   typedRestClient,
   undici,
   undiciMock,

@@ -8,7 +8,7 @@ import { attempt } from '../state/failures.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { isClientSetWhere } from '../types/client-set-fields.ts'
-import { choice, placeOf } from '../values/make-value.ts'
+import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { handlerResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
 import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
@@ -27,7 +27,7 @@ export function relayReads(run: Run, served: ServedRequests): void {
   const bodies = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
   const relayFrom = (event: RequestEvent, route: ServedRoute): void => {
-    const body = bodies.get(route) ?? choice(route.handlers.map(handler => handlerResponse(run, handler, route.when)))
+    const body = bodies.get(route) ?? answerOf(run, route)
     bodies.set(route, body)
     const own = new Set(functionsOf(route))
     const counts = (node: Node): boolean => handlersAround(node, handlers).every(fn => own.has(fn))
@@ -40,6 +40,11 @@ export function relayReads(run: Run, served: ServedRequests): void {
       for (const route of reached) relayFrom(event, route)
     })
   }
+}
+
+function answerOf(run: Run, { handlers, when, answer, at }: ServedRoute): Value {
+  const whole = choice(handlers.map(handler => handlerResponse(run, handler, when)))
+  return answer === undefined ? whole : choice(optionsOf(whole).map(option => run.property(option, answer, at)))
 }
 
 /** A request to an in-project server, and the route that it reaches. */

@@ -11,6 +11,8 @@ export interface ServedRoute {
   readonly parameters?: readonly (string | null)[]
   readonly handlers: readonly FunctionValue[]
   readonly at: Place
+  /** The member of what the handlers return that is the body of the response. */
+  readonly answer?: string
   /** The path that the handlers compare with that of the request before they respond. */
   readonly when?: string
 }

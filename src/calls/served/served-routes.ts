@@ -12,6 +12,7 @@ import { optionsOf, placeOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { knownStrings } from '../values/text.ts'
 import { comparedRoutes } from './compared-routes.ts'
+import { contractRoutes } from './contract-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
 import type { ServedRoute } from './served-route.ts'
 import { tableRoutes } from './table-routes.ts'
@@ -40,7 +41,7 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
   })
   const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(path => ({ ...route, path })))
   const others = flatMapModules(run, modules, module => {
-    return [...routesOfFile(run, module), ...controllerRoutes(run, module), ...comparedRoutes(run, module), ...tableRoutes(run, module)]
+    return [routesOfFile, controllerRoutes, comparedRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
   })
   return [...registered, ...others]
 }

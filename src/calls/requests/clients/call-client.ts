@@ -19,7 +19,7 @@ import { invokeCallbacks, responseOfRequest } from '../responses/response-form.t
 import { requestOf } from './build-request.ts'
 import { configureClient } from './configure-client.ts'
 import { createClient } from './create-client.ts'
-import { bindResponses, formOfOperation, operationOf, withOperation } from './declared-operations.ts'
+import { bindResponses, formOfOperation, memberOfOperation, operationOf, withOperation } from './declared-operations.ts'
 import type { Operation } from './declared-operations.ts'
 import { endpointCall } from './endpoint-builders.ts'
 import { extendClient, withLastingOptions } from './extend-client.ts'
@@ -83,7 +83,7 @@ function parsedResponse({ args: { values: [first] }, call, frame }: CallContext,
 function callRequestForm(run: Run, context: CallContext, callee: ClientValue): Value | undefined {
   const { client } = callee.instance
   const at = placeOf(context.call, context.frame.module)
-  const operation = operationOf(run, callee, at)
+  const operation = operationOf(run, callee, at) ?? memberOfOperation(run, callee, at)
   const form = operation
     ? formOfOperation(client, operation, context)
     : callFormOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), callee.path.join('.'), context)
@@ -114,6 +114,7 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
 function resultWithoutRequest(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): Value {
   const { client } = callee.instance
   if (form.gives === 'argument') return context.args.values[0] ?? unknown(at, callee.path.join('.'))
+  if (form.gives === 'operation') return { ...callee, path: callee.path.slice(0, -1) }
   if (form.gives === 'options') return requestObject(run, context, callee, form, at)
   const given = optionsGiven(run, context, form, client)
   return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))

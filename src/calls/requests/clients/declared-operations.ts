@@ -18,6 +18,8 @@ export interface Operation {
   readonly options: ObjectValue
   readonly method: Value | undefined
   readonly responses: Value | undefined
+  /** The member of the operation that is called. */
+  readonly member?: string | undefined
 }
 
 const KEY = '@operations'
@@ -54,10 +56,19 @@ function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly 
   return elementsOf(list, at).find(item => knownStrings(run.property(item, named, at)).includes(name))
 }
 
-/** Returns the form that a call of an operation has, by its method. */
-export function formOfOperation({ operations }: Client, { method }: Operation, context: CallContext): CallForm | undefined {
+/** Returns the form that a call of an operation, or of a member of it, has, by its method. */
+export function formOfOperation({ operations }: Client, { method, member }: Operation, context: CallContext): CallForm | undefined {
   const methods = method ? methodNames(method) : null
-  return operations?.calls.find(form => hasLeast(form, context) && (!form.only || methods?.every(each => form.only?.some(one => one === each))))
+  return operations?.calls.find(form => (member === undefined ? form.callee.length === 0 : form.callee.includes(member))
+    && hasLeast(form, context) && (!form.only || methods?.every(each => form.only?.some(one => one === each))))
+}
+
+/** Returns the operation of which a member is called, `api.rename.mutate(…)`; undefined for other calls. */
+export function memberOfOperation(run: Run, callee: ClientValue, at: Place): Operation | undefined {
+  const member = callee.path.at(-1)
+  const isMember = member !== undefined && callee.instance.client.operations?.calls.some(form => form.callee.includes(member))
+  const operation = isMember ? operationOf(run, { ...callee, path: callee.path.slice(0, -1) }, at) : undefined
+  return operation && { ...operation, member }
 }
 
 /** Adds the options of an operation to those of an instance; the options of the call still come after them. */
