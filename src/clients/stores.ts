@@ -14,4 +14,19 @@ export const stores = {
   read: 'getState',
   /** The function that returns the members of a described store as references. */
   references: 'storeToRefs',
+  /** Stores that hold one value: Svelte, by its documentation and source (5). */
+  held: {
+    modules: new Set(['svelte/store']),
+    /** Functions that make one of its first value, and of other stores. */
+    makers: new Set(['writable', 'readable', 'derived']),
+    derived: 'derived',
+    /** Methods of a store, and the function that reads it. */
+    set: 'set',
+    update: 'update',
+    subscribe: 'subscribe',
+    read: 'get',
+    /** What begins the name of the value of a store in the components with this ending. */
+    prefix: '$',
+    components: '.svelte',
+  },
 } as const

@@ -1,11 +1,13 @@
+import { makesHeldStores } from '../calls/heap/held-stores.ts'
 import { mutationSites } from '../calls/flow/mutation-sites.ts'
 import { thisOwner } from '../calls/flow/this-assignments.ts'
 import { languageOf } from '../calls/languages/language-of.ts'
 import type { LanguageModel } from '../calls/languages/language-model.ts'
+import { stores } from '../clients/stores.ts'
 import { outline } from '../project/outlines.ts'
 import { functionAround } from '../syntax/function-around.ts'
 import type { Expr, Member, Node } from '../syntax/expr.ts'
-import type { Binding, Module } from '../syntax/module.ts'
+import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { remembered } from '../syntax/remembered.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { dependsOnCallers } from './depends-on-callers.ts'
@@ -25,7 +27,8 @@ export interface StateSetter { readonly file: string, readonly name: string, rea
 export function stateSetters({ project, module }: RootSearch, files: readonly string[]): readonly StateSetter[] {
   const modules = files.flatMap(file => module(file) ?? [])
   const classes = new Set(modules.flatMap(changingClasses))
-  return modules.flatMap(one => [...functionsThatSet(one), ...instancesOf(one, classes)].map(([name, state]) => ({ file: one.path, name, state })))
+  const settingsOf = (one: Module): readonly Setting[] => [...functionsThatSet(one), ...instancesOf(one, classes), ...heldStoresOf(one)]
+  return modules.flatMap(one => settingsOf(one).map(([name, state]) => ({ file: one.path, name, state })))
     .filter(({ file, name }) => callersOf(project, file, name) <= MOST_CALLERS)
 }
 
@@ -93,6 +96,13 @@ function instancesOf({ topLevel, exports }: Module, classes: ReadonlySet<string>
   const named = [...topLevel.values()].filter(({ definitions }) => definitions.some(({ value }) => isInstance(value))).map(({ name }) => name)
   const unnamed = [...exports].flatMap(([name, value]) => value.from === 'expr' && isInstance(value.expr) ? [name === '=' ? '*' : name] : [])
   return [...named, ...unnamed].map((name): Setting => [name, name])
+}
+
+/** Returns the stores of a module that hold one value, which others set by their methods. */
+function heldStoresOf(module: Module): readonly Setting[] {
+  if (!makesHeldStores(module)) return []
+  const isMade = ({ value }: Definition): boolean => value?.kind === 'call' && value.callee.kind === 'name' && stores.held.makers.has(value.callee.name)
+  return [...module.topLevel.values()].filter(({ definitions }) => definitions.some(isMade)).map(({ name }): Setting => [name, name])
 }
 
 function callersOf(project: RootSearch['project'], file: string, name: string): number {

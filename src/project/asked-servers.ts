@@ -2,6 +2,7 @@ import { contextOfFile } from '../uses/file-context.ts'
 import type { Project } from './project.ts'
 import { servedPaths } from './served-paths.ts'
 import type { ServedPath } from './served-paths.ts'
+import { contractPaths, hasTypedClient, segmentSearch } from './typed-servers.ts'
 import { wordTest } from './word-tests.ts'
 
 /** The files and packages that may get responses of the API through servers of the project itself. */
@@ -19,15 +20,20 @@ export interface Asked {
 export function askedServers(project: Project, near: readonly string[]): Asked {
   const known = new Set(near)
   const paths = near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false)))
-    .flatMap(file => servedPaths(project, file).map((path): PathOfServer => ({ ...path, server: file })))
+    .flatMap(file => [...servedPaths(project, file), ...contractPaths(project, file)].map((path): PathOfServer => ({ ...path, server: file })))
   const others = groupBy(project.files.filter(file => !known.has(file)), file => repositoryOf(project, file))
+  // A client with types often imports those of its server, without any value.
+  const typedFiles = groupBy(paths.length > 0 ? project.files.filter(file => hasTypedClient(project, file)) : [], file => repositoryOf(project, file))
   const files = new Map<string, readonly string[]>()
   const packages = new Map<string, Set<string>>()
   for (const [repository, served] of groupBy(paths, ({ server }) => repositoryOf(project, server))) {
     const mayAsk = wordTest(project, served.map(({ beginning }) => beginning), { ignoreCase: false, whole: false })
     const serversFor = serverSearch(project, served)
-    for (const file of (others.get(repository) ?? []).filter(mayAsk)) {
-      const servers = serversFor(file)
+    const bySegments = segmentSearch(project, served)
+    const typed = new Set(typedFiles.get(repository))
+    for (const file of new Set([...typed, ...others.get(repository) ?? []])) {
+      const named = typed.has(file) ? bySegments(file).map(({ server }) => server).filter(server => server !== file) : []
+      const servers = [...new Set([...!known.has(file) && mayAsk(file) ? serversFor(file) : [], ...named])]
       if (servers.length > 0) files.set(file, servers)
       for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
     }

@@ -45,8 +45,8 @@ export function servedPaths(project: Sources & Pick<Project, 'edited' | 'sources
 function search(file: string, text: string): readonly ServedPath[] {
   const found = new Map<string, ServedPath>()
   const add = (segments: readonly (string | null)[]): void => {
-    const path = pathOf(segments)
-    if (path.beginning.length >= SHORTEST) found.set([path.beginning, ...path.others].join(' '), path)
+    const path = servedPath(segments)
+    if (path) found.set([path.beginning, ...path.others].join(' '), path)
   }
   const route = routeOfFile(file)
   if (route && (route.page === undefined || !PAGE.test(text))) add(route.path)
@@ -54,7 +54,9 @@ function search(file: string, text: string): readonly ServedPath[] {
   return [...found.values()]
 }
 
-function pathOf(segments: readonly (string | null)[]): ServedPath {
+/** Returns a path by its segments, null for parameters; undefined for one that is too short to search for. */
+export function servedPath(segments: readonly (string | null)[]): ServedPath | undefined {
   const end = segments.includes(null) ? segments.indexOf(null) : segments.length
-  return { beginning: segments.slice(0, end).map(segment => `/${segment ?? ''}`).join(''), others: segments.slice(end).filter(segment => segment !== null) }
+  const beginning = segments.slice(0, end).map(segment => `/${segment ?? ''}`).join('')
+  return beginning.length < SHORTEST ? undefined : { beginning, others: segments.slice(end).filter(segment => segment !== null) }
 }

@@ -1,5 +1,5 @@
 import type {
-  Call, ClassExpr, Expr, FunctionExpr, Literal, Markup, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef,
+  Assign, Call, ClassExpr, Expr, FunctionExpr, Literal, Markup, Member, Name, New, Node, Pattern, PatternMember, SyntaxTree, TypeDeclaration, TypeRef,
 } from './expr.ts'
 
 /** How a binding gets a value: the expression, and the path from it to the name. */
@@ -39,6 +39,7 @@ export interface Module extends SyntaxTree {
   readonly functions: readonly FunctionExpr[]
   readonly classes: readonly ClassExpr[]
   readonly members: readonly Member[]
+  readonly assigns: readonly Assign[]
   /** Members of object patterns: `const { zone_name } = record`. */
   readonly patternMembers: readonly PatternMember[]
   readonly literals: readonly Literal[]

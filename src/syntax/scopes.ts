@@ -14,9 +14,9 @@ export function createModule(tree: SyntaxTree): Module {
   return guardDepth(tree.path, () => {
     const reading = readTree(tree)
     const resolved = resolveNames(reading)
-    const { calls, functions, classes, members, patternMembers, literals, components, forms, types, top } = reading
+    const { calls, functions, classes, members, patternMembers, literals, components, forms, types, assigns, top } = reading
     return {
-      ...tree, calls, functions, classes, members, patternMembers, literals, components, forms, types,
+      ...tree, calls, functions, classes, members, patternMembers, literals, components, forms, types, assigns,
       bindingOf: name => resolved.get(name) ?? null,
       bindingOfPattern: pattern => reading.declared.get(pattern)
         ?? (pattern.kind === 'bind-target' && pattern.target.kind === 'name' ? resolved.get(pattern.target) ?? null : null),

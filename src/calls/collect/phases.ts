@@ -8,6 +8,7 @@ import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { runCall } from '../frames/run-body.ts'
 import { noteDerived } from '../heap/heirs.ts'
+import { makesHeldStores, noteHeldStores } from '../heap/held-stores.ts'
 import { noteRootStores } from '../heap/root-stores.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
@@ -58,10 +59,12 @@ export function follow(run: Run, modules: readonly Module[]): void {
     noteReplaced(run, module)
     noteSetVariables(run, module)
   })
+  const hasHeldStores = loaded.some(makesHeldStores)
   forEachModule(run, loaded, module => {
     noteReplacedByCalls(run, module)
     noteComponents(run, module)
     noteContexts(run, module)
+    if (hasHeldStores) noteHeldStores(run, module)
     noteRootStores(run, module)
   })
   forEachModule(run, loaded, module => { noteDistantSetters(run, module) })

@@ -1,11 +1,12 @@
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
-import { formOfStore } from '../values/is-store.ts'
-import { choice, optionsOf } from '../values/make-value.ts'
+import { formOfStore, WHOLE } from '../values/is-store.ts'
+import { choice, optionsOf, unknown } from '../values/make-value.ts'
 import { addGetters, addParts, addState } from './central-stores.ts'
 import { addComponent } from './component-members.ts'
 import { addCreated, addDescribed } from './described-stores.ts'
+import { contentsOf, storesIn } from './held-stores.ts'
 import { addCombined, addReduced, addRoot, addSlice } from './reducer-stores.ts'
 import { addMember } from './set-members.ts'
 import type { Members } from './set-members.ts'
@@ -53,12 +54,19 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
     case 'combined': addCombined(run, value, members); break
     case 'started': addMember(members, reducerStores.payload, () => value.from[0] ?? value); break
     case 'component': addComponent(run, value, members); break
+    case 'held': addMember(members, WHOLE, () => choice(contentsOf(run, value, store => heldBy(run, store) ?? store))); break
     case 'central': addParts(value, members); break
     case 'central-state': addState(run, value, members); break
     case 'central-getters': addGetters(run, value, members); break
     case 'root': addRoot(run, value, members, part => membersOf(run, part)); break
   }
   return store
+}
+
+/** Evaluates what a store holds that holds one value, or an object with its methods; undefined for other values. */
+export function heldBy(run: Run, value: Value): Value | undefined {
+  const found = storesIn(run, value)
+  return found.length > 0 ? choice(found.map(store => memberOfStore(run, store, WHOLE) ?? unknown(store.at))) : undefined
 }
 
 /** Returns the members of a store that another one consists of. */

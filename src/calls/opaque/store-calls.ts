@@ -1,6 +1,7 @@
 import { stores } from '../../clients/stores.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
-import { memberOfStore, namesOfStore } from '../heap/store-members.ts'
+import { ofMethod } from '../heap/held-stores.ts'
+import { heldBy, memberOfStore, namesOfStore } from '../heap/store-members.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { isStore } from '../values/is-store.ts'
@@ -13,6 +14,8 @@ export function callStore(run: Run, context: CallContext, callee: Value): Value 
   const { call, frame, args: { values: [first] } } = context
   const central = callCentralStore(run, context, callee)
   if (central) return central
+  const held = callHeldStore(run, context, callee)
+  if (held) return held
   if (callee.kind === 'external') {
     return (callee.path.at(-1) === stores.references && first ? referencesTo(run, first, context) : undefined) ?? callReducerStore(run, context, callee)
   }
@@ -22,6 +25,28 @@ export function callStore(run: Run, context: CallContext, callee: Value): Value 
   const selectors = first ? functionsIn(first) : []
   if (selectors.length === 0) return namesOfStore(run, store)?.length ? store : undefined
   return choice(selectors.map(each => run.enter({ context: { call, frame, args: context.args }, callee: each, values: [store] })))
+}
+
+/**
+ * Evaluates `get(store)` and `store.subscribe(value => …)`; a function that derives a store of others gets what they hold. Undefined for other calls.
+ */
+function callHeldStore(run: Run, context: CallContext, callee: Value): Value | undefined {
+  const { modules, read, derived, subscribe } = stores.held
+  const [first, second] = context.args.values
+  const store = ofMethod(callee, subscribe)
+  const content = store && first?.kind === 'function' ? heldBy(run, store) : undefined
+  if (content && first?.kind === 'function') run.enter({ context, callee: first, values: [content] })
+  if (content) return unknown(placeOf(context.call, context.frame.module))
+  if (callee.kind !== 'external' || !modules.has(callee.module) || !first) return undefined
+  const name = callee.path.at(-1)
+  if (name === read) return heldBy(run, first)
+  const before = name === derived && second?.kind === 'function' ? heldBefore(run, first) : undefined
+  if (before && second?.kind === 'function') run.enter({ context, callee: second, values: [before], open: true })
+  return undefined
+}
+
+function heldBefore(run: Run, value: Value): Value | undefined {
+  return value.kind === 'list' ? { ...value, items: value.items.map(item => heldBy(run, item) ?? item) } : heldBy(run, value)
 }
 
 /** Returns the store that is called, or whose state a call reads: `useRecords()`, `useRecords.getState()`. */

@@ -12,7 +12,9 @@ import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
 import { changedByComponents } from '../heap/child-changes.ts'
+import { subscribedStores } from '../heap/held-stores.ts'
 import { propOfFile } from '../heap/rendered-files.ts'
+import { heldBy } from '../heap/store-members.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
@@ -33,6 +35,8 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
   const at = placeOf(name, frame.module)
   if (!binding) {
     const { constants, globalObjects, exportsName, sharesScope } = languageOf(frame.module)
+    const subscribed = subscribedStores(run, name, frame.module)
+    if (subscribed.length) return choice(subscribed.map(store => heldBy(run, store) ?? unknown(at)))
     if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
     if (globalObjects.has(name.name)) return { kind: 'external', module: 'global', path: [] }
     if (sharesScope) return sharedValue(run, frame.module, name.name) ?? runnerVariable(name.name, at) ?? variableAround(name.name)

@@ -8,10 +8,10 @@ import { unknown } from './make-value.ts'
 /**
  * How a store is made: of an object of options, by a function that gets `set`, as a slice with its reducers, of a reducer, of one for each
  * member, or as a whole. What a thunk was started with is read like one: it has the payload of its last action.
- * So is a component that options describe.
+ * So is a component that options describe. One that holds a single value has that as its `WHOLE`.
  */
 export type StoreForm = 'described' | 'created' | 'slice' | 'reduced' | 'combined' | 'root' | 'started'
-  | 'component' | 'central' | 'central-state' | 'central-getters'
+  | 'component' | 'held' | 'central' | 'central-state' | 'central-getters'
 
 /** The name of the callee of a store that stands for the state of one reducer. */
 export const REDUCED = 'reducer'
@@ -39,7 +39,9 @@ export function leadsToStore(value: UnknownValue): boolean {
 
 /** Returns how a store is made; undefined for a value that is none. */
 export function formOfStore({ callee, package: origin, from }: UnknownValue): StoreForm | undefined {
-  if (callee === undefined || from.length === 0) return undefined
+  if (callee === undefined) return undefined
+  if (origin !== undefined && stores.held.modules.has(origin)) return stores.held.makers.has(callee) ? 'held' : undefined
+  if (from.length === 0) return undefined
   if (callee === stores.described) return origin === undefined || stores.describedBy.has(origin) ? 'described' : undefined
   if (origin === undefined) return undefined
   if (stores.createdBy.has(origin)) return 'created'

@@ -1,4 +1,4 @@
-import type { Call, ClassExpr, Expr, FunctionExpr, Literal, Markup, Member, Name, New, Node, Pattern, PatternMember, TypeDeclaration } from '../expr.ts'
+import type { Assign, Call, ClassExpr, Expr, FunctionExpr, Literal, Markup, Member, Name, New, Node, Pattern, PatternMember, TypeDeclaration } from '../expr.ts'
 import type { Binding, Definition } from '../module.ts'
 import { boundNames } from './bind-pattern.ts'
 import type { Bound } from './bind-pattern.ts'
@@ -23,7 +23,7 @@ export interface Reading {
   readonly components: Markup[]
   readonly forms: Markup[]
   readonly types: TypeDeclaration[]
-  readonly assigns: Node[]
+  readonly assigns: Assign[]
 }
 
 /** Creates an empty reading. */

@@ -1,0 +1,128 @@
+import { stores } from '../../clients/stores.ts'
+import type { Expr, Name } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { FunctionValue, UnknownValue, Value } from '../domain/value.ts'
+import { calleeNames } from '../flow/callee-path.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { returnValue } from '../frames/return-value.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
+import { refillBudget } from '../state/budget.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+import { formOfStore } from '../values/is-store.ts'
+import { emptyMemory, optionsOf } from '../values/make-value.ts'
+import { placeKey } from '../values/place-key.ts'
+
+const { held } = stores
+
+/** What code gives to a store that holds one value: the value, or the function that makes it of the one before. */
+interface Setting {
+  readonly value: Expr
+  readonly module: Module
+  readonly isUpdate: boolean
+}
+
+/** The settings of stores, by the places of the calls that make them. */
+const settings = slot(() => new Map<string, Setting[]>())
+
+const MOST_SETTINGS = 64
+
+/** Tests if a module makes stores that hold one value. */
+export function makesHeldStores({ specifiers }: Module): boolean {
+  return specifiers.some(specifier => held.modules.has(specifier))
+}
+
+/** Notes where a module sets such stores: `records.set(…)`, `update(list => …)` of a store that is taken apart, `$records = …` in a component. */
+export function noteHeldStores(run: Run, module: Module): void {
+  if (isTestModule(module)) return
+  refillBudget(run)
+  for (const call of module.calls) {
+    const [value] = call.args
+    const method = calleeNames(call.callee).at(-1) ?? ''
+    if (!value || value.kind === 'spread' || (method !== held.set && method !== held.update)) continue
+    for (const option of optionsOf(run.evaluate(call.callee, frameAt(run, module, call)))) {
+      const store = ofMethod(option, method)
+      if (store) addSetting(run, store, { value, module, isUpdate: method === held.update })
+    }
+  }
+  for (const { target, value, operator } of module.assigns) {
+    const name = target.kind === 'bind-target' && target.target.kind === 'name' ? target.target : undefined
+    if (!name || !value || operator !== '=') continue
+    for (const store of subscribedStores(run, name, module)) addSetting(run, store, { value, module, isUpdate: false })
+  }
+}
+
+function addSetting(run: Run, { at }: UnknownValue, setting: Setting): void {
+  const known = settings(run).get(placeKey(at)) ?? []
+  settings(run).set(placeKey(at), known)
+  if (known.length < MOST_SETTINGS && !known.some(({ value }) => value === setting.value)) known.push(setting)
+}
+
+/** Returns the store of which a value is a method: `set` of `const { subscribe, set } = writable([])`. */
+export function ofMethod(value: Value, method: string): UnknownValue | undefined {
+  const [store] = value.kind === 'unknown' && value.name === method && value.callee === undefined ? value.from : []
+  return store && isHeld(store) ? store : undefined
+}
+
+function isHeld(value: Value): value is UnknownValue {
+  return value.kind === 'unknown' && formOfStore(value) === 'held'
+}
+
+/** Returns the stores that a name of a component subscribes to: `$records` is what the store `records` holds. */
+export function subscribedStores(run: Run, name: Name, module: Module): readonly UnknownValue[] {
+  if (!name.name.startsWith(held.prefix) || !module.path.endsWith(held.components) || module.bindingOf(name)) return []
+  const binding = module.lookUp(name.name.slice(held.prefix.length), name)
+  return binding && binding.kind !== 'type' ? storesIn(run, run.binding(binding, frameAt(run, module, name), null)) : []
+}
+
+/** Returns the stores that a value is, or whose method to subscribe it has: `{ subscribe, load: async () => set(await list()) }`. */
+export function storesIn(run: Run, value: Value): readonly UnknownValue[] {
+  return optionsOf(value).flatMap(option => {
+    if (isHeld(option)) return [option]
+    const subscribe = option.kind === 'object' ? option.fields.find(({ name }) => name === held.subscribe)?.get() : undefined
+    return subscribe ? optionsOf(subscribe).flatMap(each => ofMethod(each, held.subscribe) ?? []) : []
+  })
+}
+
+/**
+ * Returns what a store holds: its first value and all that it is set to, or what is derived of others. `content` returns what another store holds.
+ */
+export function contentsOf(run: Run, { callee, at, from: [first, second] }: UnknownValue, content: (store: Value) => Value): readonly Value[] {
+  if (!first) return settingsOf(run, at, [])
+  if (callee !== held.derived) return [first, ...second?.kind === 'function' ? calledWith(run, second, 0) : [], ...settingsOf(run, at, [first])]
+  return second?.kind === 'function' ? derivedBy(run, second, first.kind === 'list' ? { ...first, items: first.items.map(content) } : content(first)) : []
+}
+
+function settingsOf(run: Run, at: Place, before: readonly Value[]): readonly Value[] {
+  return (settings(run).get(placeKey(at)) ?? []).flatMap(({ value, module, isUpdate }) => {
+    const given = run.evaluate(value, frameAt(run, module, value))
+    return isUpdate ? optionsOf(given).flatMap(each => each.kind === 'function' ? [made(run, each, before)] : []) : [given]
+  })
+}
+
+/** Returns what a function makes of the values of other stores: its result, or what it passes to the function that it gets beside them. */
+function derivedBy(run: Run, maker: FunctionValue, before: Value): readonly Value[] {
+  return maker.fn.params.length > 1 ? calledWith(run, maker, 1, [before]) : [made(run, maker, [before])]
+}
+
+function made(run: Run, maker: FunctionValue, args: readonly Value[]): Value {
+  return returnValue(run, maker.fn, frameWith(maker, args))
+}
+
+function frameWith({ fn, frame }: FunctionValue, args: readonly Value[]): Frame {
+  return { module: frame.module, fn, args, argsOpen: true, self: null, parent: frame, stack: [], ...emptyMemory() }
+}
+
+/** Returns what a function passes to one of its parameters: `set => { set(await load()) }`. */
+function calledWith(run: Run, maker: FunctionValue, index: number, args: readonly Value[] = []): readonly Value[] {
+  const { fn, frame: { module } } = maker
+  const parameter = fn.params[index]
+  return ((parameter && module.bindingOfPattern(parameter.pattern)?.references) ?? []).flatMap(reference => {
+    const [value] = reference.parent?.kind === 'call' && reference.parent.callee === reference ? reference.parent.args : []
+    if (!value || value.kind === 'spread') return []
+    return [run.evaluate(value, args.length > 0 && functionAround(value) === fn ? frameWith(maker, args) : frameAt(run, module, value))]
+  })
+}
