@@ -25,7 +25,7 @@ export const stores = {
     update: 'update',
     subscribe: 'subscribe',
     read: 'get',
-    /** What begins the name of the value of a store in the components with this ending. */
+    /** The beginning of the name of a store's value, in the components with this ending. */
     prefix: '$',
     components: '.svelte',
   },

@@ -26,7 +26,7 @@ export interface LineRequest {
   readonly expands?: boolean
 }
 
-/** What is around a command: the place of the call that runs it, and the variables that it gets. */
+/** The surroundings of a command: the place of the call that runs it, and the variables that it gets. */
 export interface Surroundings {
   readonly at: Place
   readonly environment?: Environment

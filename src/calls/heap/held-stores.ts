@@ -18,7 +18,7 @@ import { placeKey } from '../values/place-key.ts'
 
 const { held } = stores
 
-/** What code gives to a store that holds one value: the value, or the function that makes it of the one before. */
+/** A call or an assignment that sets a store which holds one value: the value, or the function that makes it of the one before. */
 interface Setting {
   readonly value: Expr
   readonly module: Module

@@ -11,7 +11,7 @@ import { chainOf, originOf } from './origin-of.ts'
 import type { Origin } from './origin-of.ts'
 import { replacedValues } from './replaced-values.ts'
 
-/** What code calls and assigns, by which it can come to functions that replace values. */
+/** The calls and assignments by which code can come to functions that replace values. */
 interface Used {
   /** The names of members that are called, and of those that are assigned. */
   readonly called: Set<string>

@@ -6,7 +6,7 @@ import { slot } from '../state/slot.ts'
 import { assumed } from '../values/assumed.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
 
-/** What the code of the project replaces after it was set first. */
+/** The values that the code of the project replaces after they were set first. */
 interface Replaced {
   /** The nodes that give the first values: expressions of members, variables and exports, and parameters that are members. */
   readonly nodes: Set<Node>
