@@ -14,14 +14,16 @@ import { isRepeated } from './is-repeated.ts'
 import { isLoopInvariant } from './loop-invariant.ts'
 import { outermostCall, traceOf } from './request-trace.ts'
 import { asCalled, calledWithPath, entranceOf, isInstalled } from './sdk-uses.ts'
-import { parametersOfText, partsOfOther, sentParts } from './sent-parts.ts'
+import { parametersOfText, sentPartsOf } from './sent-parts.ts'
+import type { PartsOf } from './sent-parts.ts'
 
 /** Converts an event to uses: one for each alternative address, and for each context that reads the response. */
 export function requestUses(run: Run, event: RequestEvent, lookup: EvidenceLookup): RequestUse[] {
   const entrance = entranceOf(event)
   if (event.module.installed && !entrance) return []
+  const partsOf = sentPartsOf(event)
   return withEmptyConstants(event.addresses).flatMap(address => {
-    const use = useOf(run, event, address, lookup)
+    const use = useOf(run, event, address, partsOf, lookup)
     const called = entrance ?? calledWithPath(run, event, use.path)
     const shown = called ? asCalled(use, called, run, lookup) : withoutInstalledSteps(run, use)
     return byContext(shown, lookup)
@@ -41,11 +43,11 @@ function byContext(use: RequestUse, lookup: EvidenceLookup): RequestUse[] {
   return [{ ...use, reads: readsIn('production') }, ...others.map(context => ({ ...use, context, reads: readsIn(context) }))]
 }
 
-function useOf(run: Run, event: RequestEvent, text: TextValue, lookup: EvidenceLookup): RequestUse {
+function useOf(run: Run, event: RequestEvent, text: TextValue, partsOf: PartsOf, lookup: EvidenceLookup): RequestUse {
   const address = addressOf(text.text, run.interest.servers)
   const file = address.path.at(-1)?.at.file ?? event.module.path
   const base = baseOf(run, event, address)
-  const parts = base === 'other' ? partsOfOther(event, text.pathCondition) : sentParts(event, text.pathCondition)
+  const parts = partsOf(base, text.pathCondition)
   const query = [...address.query, ...parametersOfText(text), ...parts.query]
   return {
     kind: 'request', how: event.client ? 'sent' : 'passed', base,

@@ -14,11 +14,13 @@ const MOST_HEADERS = 64
 const MOST_PARAMETERS = 200
 
 /** The parts of a request beside its address. */
-export interface SentParts extends Query {
+interface SentParts extends Query {
   readonly methods: RequestUse['methods']
   readonly body: RequestUse['body']
   readonly headers: readonly HeaderUse[]
 }
+
+export type PartsOf = (base: RequestUse['base'], condition: PathCondition | undefined) => SentParts
 
 interface Query {
   readonly query: readonly QueryParameter[]
@@ -26,17 +28,31 @@ interface Query {
   readonly open: boolean
 }
 
-/** Converts what a request sends under the path condition of one of its addresses. */
-export function sentParts(event: RequestEvent, condition: PathCondition | undefined): SentParts {
-  const body = event.body ? dataOf(restrictTo(event.body, condition), placeOf(event.call, event.module)) : null
-  const queries = event.query.map(value => queryOf(restrictTo(value, condition)))
-  const methods = condition && event.methodValue ? methodNames(restrictTo(event.methodValue, condition)) ?? event.methods : event.methods
-  return { methods, body, headers: headersSent(event, condition), query: queries.flatMap(each => each.query), open: queries.some(each => each.open) }
+/** Returns a function that converts what a request sends under the path condition of one of its addresses: once for all addresses without one. */
+export function sentPartsOf(event: RequestEvent): PartsOf {
+  let unconditional: SentParts | undefined
+  return (base, condition) => {
+    if (base === 'other') return partsOfOther(event, condition)
+    return condition ? sentParts(event, condition) : unconditional ??= sentParts(event, undefined)
+  }
 }
 
-/** Converts what counts of a request to another API: the places of its headers. */
-export function partsOfOther(event: RequestEvent, condition: PathCondition | undefined): SentParts {
-  return { methods: event.methods, body: null, headers: headersSent(event, condition), query: [], open: true }
+function sentParts(event: RequestEvent, condition: PathCondition | undefined): SentParts {
+  const body = event.body ? dataOf(restrictTo(event.body, condition), placeOf(event.call, event.module)) : null
+  const queries = event.query.map(value => queryOf(restrictTo(value, condition)))
+  return {
+    methods: methodsSent(event, condition), body, headers: headersSent(event, condition),
+    query: queries.flatMap(each => each.query), open: queries.some(each => each.open),
+  }
+}
+
+/** Converts what counts of a request to another API: where its headers are written, since these are no headers of other requests. */
+function partsOfOther(event: RequestEvent, condition: PathCondition | undefined): SentParts {
+  return { methods: methodsSent(event, condition), body: null, headers: headersSent(event, condition), query: [], open: true }
+}
+
+function methodsSent({ methods, methodValue }: RequestEvent, condition: PathCondition | undefined): RequestUse['methods'] {
+  return condition && methodValue ? methodNames(restrictTo(methodValue, condition)) ?? methods : methods
 }
 
 function headersSent({ headers }: RequestEvent, condition: PathCondition | undefined): readonly HeaderUse[] {
