@@ -10,7 +10,8 @@ import { names, segments } from './schedule-names.ts'
 
 /**
  * Tests if a value holds a response, a client, a function that may make a request, the host of a server, a segment of a path of the
- * schedule, or an object with a field or a header of it: a narrower test than `isInformative`, by which everyday names and paths of other servers say nothing.
+ * schedule, or an object with a field or a header of it, or is an instance that was given one of these: a narrower test than
+ * `isInformative`, by which everyday names and paths of other servers say nothing.
  */
 export function namesRequest(run: Run, value: Value, depth = 0): boolean {
   if (depth > DEEPEST) return false
@@ -23,6 +24,7 @@ export function namesRequest(run: Run, value: Value, depth = 0): boolean {
       case 'object': return option.fields.slice(0, MOST_MEMBERS)
         .some(field => namesData(interest, field.name) || namesRequest(run, field.get(), depth + 1))
       case 'list': return option.items.slice(0, MOST_MEMBERS).some(item => namesRequest(run, item, depth + 1))
+      case 'instance': return option.args?.slice(0, MOST_MEMBERS).some(each => namesRequest(run, each, depth + 1)) === true
       default: return false
     }
   })
