@@ -8,7 +8,7 @@ import type { Binding, Module } from '../syntax/module.ts'
 
 /**
  * Tests if the callers of a function can say more of a change in it than the function itself: what it sets a variable at the top of the module to,
- * or if it does. A variable of which only a function knows that returns nothing decides nothing for others.
+ * or if it does. A variable of which only a function knows that hands nothing on decides nothing for others.
  */
 export function dependsOnCallers(module: Module, binding: Binding, change: Node): boolean {
   if (namesLocals(module, expressionOf(change))) return true
@@ -43,10 +43,23 @@ function isLocal(module: Module, name: Name): boolean {
   return binding ? binding.owner !== null : name.name === 'arguments'
 }
 
-/** Tests if a variable is used only in the function that changes it, and this returns nothing. */
+/** Tests if a variable is used only in the function that changes it, and this neither returns anything nor passes the variable to what it is given. */
 function isOwnState(module: Module, { references }: Binding, change: Node): boolean {
   const fn = outermost(change)
-  return fn !== null && factsOf(module, fn).returns.length === 0 && references.every(reference => outermost(reference) === fn)
+  return fn !== null && factsOf(module, fn).returns.length === 0
+    && references.every(reference => outermost(reference) === fn && !isHandedOn(module, reference))
+}
+
+/** Tests if a variable gets another name, or is passed to something that only the callers know: `request.token = token`, `done(token)`. */
+function isHandedOn(module: Module, reference: Name): boolean {
+  let node: Node = reference
+  while (node.parent?.kind === 'member') node = node.parent
+  const named = node.parent
+  if ((named?.kind === 'assign' || named?.kind === 'declare') && named.value === node) return true
+  for (let up: Node | undefined = named; up && up.kind !== 'function'; up = up.parent) {
+    if ((up.kind === 'call' || up.kind === 'new') && namesLocals(module, up.callee)) return true
+  }
+  return false
 }
 
 function outermost(node: Node): FunctionExpr | null {

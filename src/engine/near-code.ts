@@ -10,7 +10,7 @@ import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
 import { settingStatements } from './setting-statements.ts'
 import { Spread } from './spread.ts'
-import { settingCode, stateSetters } from './state-setters.ts'
+import { ownCalls, settingCode, stateSetters } from './state-setters.ts'
 import type { StateSetter } from './state-setters.ts'
 import { typeUsers } from './type-users.ts'
 import type { Near } from './units-of.ts'
@@ -54,7 +54,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
   const parts = [made, setting, withUsers ? namedBelow(search, files) : NONE]
   const typed = typeUsers(search, files)
   const isNear = ({ path }: Module): boolean => (below.get(path) ?? Infinity) <= STEPS_OF_RESPONSES || spread.holds(path) || typed.has(path) || made.has(path)
-  const callsIn = callsOf(spread, changing, typed)
+  const callsIn = callsOf({ spread, changing, setters, typed })
   return {
     has: (module, fn) => whole.has(module.path) || parts.some(part => holds(part.get(module.path), module, fn)),
     narrowed: {
@@ -91,7 +91,14 @@ function namedBelow(search: RootSearch, files: readonly string[]): Statements {
   return new Map([...usedBelow(search, files, STEPS_OF_RESPONSES)].filter(([file]) => search.gate.roots.has(file)))
 }
 
-function callsOf(spread: Spread, changing: Spread, typed: ReturnType<typeof typeUsers>): (module: Module) => CallsNear {
+interface Sources {
+  readonly spread: Spread
+  readonly changing: Spread
+  readonly setters: readonly StateSetter[]
+  readonly typed: ReturnType<typeof typeUsers>
+}
+
+function callsOf({ spread, changing, setters, typed }: Sources): (module: Module) => CallsNear {
   const known = new Map<Module, CallsNear>()
   return module => {
     const before = known.get(module)
@@ -99,7 +106,7 @@ function callsOf(spread: Spread, changing: Spread, typed: ReturnType<typeof type
     const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module).all : []
     const lent = spread.holds(module.path) ? spread.callsIn(module).lent : []
     const followed = new Set([...lent, ...typed.get(module.path) ?? []])
-    const setting = new Set(named(changing))
+    const setting = new Set([...named(changing), ...ownCalls(setters, module)])
     const found = { followed, setting, all: new Set([...named(spread), ...setting, ...followed]) }
     known.set(module, found)
     return found

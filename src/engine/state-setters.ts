@@ -6,7 +6,7 @@ import type { LanguageModel } from '../calls/languages/language-model.ts'
 import { stores } from '../clients/stores.ts'
 import { outline } from '../project/outlines.ts'
 import { functionAround } from '../syntax/function-around.ts'
-import type { Expr, Member, Node } from '../syntax/expr.ts'
+import type { Call, Expr, Member, Node } from '../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../syntax/module.ts'
 import { remembered } from '../syntax/remembered.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
@@ -26,7 +26,7 @@ export interface StateSetter { readonly file: string, readonly name: string, rea
  */
 export function stateSetters({ project, module }: RootSearch, files: readonly string[]): readonly StateSetter[] {
   const modules = files.flatMap(file => module(file) ?? [])
-  const classes = new Set(modules.flatMap(changingClasses))
+  const classes = withSubclasses(new Set(modules.flatMap(changingClasses)), modules)
   const settingsOf = (one: Module): readonly Setting[] => [...functionsThatSet(one), ...instancesOf(one, classes), ...heldStoresOf(one)]
   return modules.flatMap(one => settingsOf(one).map(([name, state]) => ({ file: one.path, name, state })))
     .filter(({ file, name }) => callersOf(project, file, name) <= MOST_CALLERS)
@@ -38,10 +38,19 @@ export function settingCode({ module }: RootSearch, setters: readonly StateSette
   return new Map(files.flatMap(file => {
     const parsed = module(file)
     if (!parsed) return []
-    const { all, at, declaredIn } = statementsOf(parsed)
-    const functions = all.filter(index => declaredIn(index).some(name => keys.has(`${file}\n${name}`)))
+    const { all, at, declaredIn, exportsIn } = statementsOf(parsed)
+    const functions = all.filter(index => [...declaredIn(index), ...exportsIn(index)].some(name => keys.has(`${file}\n${name}`)))
     return [[file, new Set([...functions, ...changedMembers(parsed).map(({ start }) => at(start))])]]
   }))
+}
+
+/** Returns the calls of such functions in their own module, which may be the only ones: `const useTest = () => { setBase(TEST) }`. */
+export function ownCalls(setters: readonly StateSetter[], { path, topLevel }: Module): readonly Call[] {
+  const names = new Set(setters.flatMap(({ file, name }) => file === path ? [name] : []))
+  return [...names].flatMap(name => topLevel.get(name)?.references ?? []).flatMap(reference => {
+    const { parent } = reference
+    return parent?.kind === 'call' && parent.callee === reference ? [parent] : []
+  })
 }
 
 type Setting = readonly [name: string, state: string]
@@ -53,8 +62,11 @@ const functionsThatSet = remembered((module): readonly Setting[] => {
     .some(({ how, node }) => how !== 'assign' && statements.at(node.start) === index) ?? false
   return [...module.topLevel.values()].filter(({ kind }) => kind !== 'import' && kind !== 'type').flatMap(binding => {
     const changes = changesOf(binding, languageOf(module)).filter(node => dependsOnCallers(module, binding, node))
-    return [...new Set(changes.map(({ start }) => statements.at(start)))].flatMap(index => (
-      statements.declaredIn(index).filter(name => name !== binding.name && isDeclaredIn(name, index)).map((name): Setting => [name, binding.name])))
+    return [...new Set(changes.map(({ start }) => statements.at(start)))].flatMap(index => {
+      const declared = statements.declaredIn(index).filter(name => name !== binding.name && isDeclaredIn(name, index))
+      // A function that is exported where it is written need not have the name of its export, or any.
+      return [...declared, ...statements.exportsIn(index).filter(name => name !== '*')].map((name): Setting => [name, binding.name])
+    })
   })
 })
 
@@ -72,6 +84,14 @@ function changingClasses(module: Module): readonly string[] {
     const owner = thisOwner(member)
     return owner?.kind === 'class' && owner.name !== null ? [owner.name] : []
   })
+}
+
+/** Adds the classes that extend some of these. */
+function withSubclasses(classes: ReadonlySet<string>, modules: readonly Module[]): ReadonlySet<string> {
+  const found = new Set(classes)
+  const all = modules.flatMap(({ classes: some }) => some)
+  for (const name of found) for (const { name: own, extends: base } of all) if (own !== null && base?.kind === 'name' && base.name === name) found.add(own)
+  return found
 }
 
 /** Returns the members of instances that methods change. */

@@ -5,10 +5,12 @@ import { runCalls } from '../frames/run-body.ts'
 import { constructorFrame, constructorOf } from '../heap/inheritance.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall } from '../state/call-graph.ts'
+import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { rememberContext } from './caller-contexts.ts'
+import { isFollowed } from './is-followed.ts'
 import { isRepeatedByTest } from './test-callers.ts'
 
 /** Nested constructors that are entered; more would mostly be classes that construct each other. */
@@ -30,6 +32,8 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
   madeInstances(run).set(instance, frame)
   rememberContext(run, context.frame, fn, frame)
   noteCall(run, call, fn)
+  // Where few modules are wanted, their files may construct classes of any other.
+  if (run.modules.narrowed && isFollowed(run, { context, callee: { fn, frame: made.frame }, values: args.values })) noteReached(run, fn, frame.module)
   const entering = active(run)
   const isEntered = mayRequest(run, fn) && stack.length < MOST_INLINED && entering.size < MOST_NESTED && !entering.has(fn)
   if (isEntered && !isRepeatedByTest(run, context.frame.module, { fn, module: frame.module }, args.values)) {

@@ -27,7 +27,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
   const { frame, call } = context
   const at = placeOf(call, frame.module)
   noteSite(run, call, callee.fn)
-  const followed = isFollowed(run, entry)
+  const followed = isFollowed(run, { ...entry, self })
   if (followed) noteReached(run, callee.fn, callee.frame.module)
   if (frame.stack.length >= MOST_INLINED || isExhausted(run)) return { ...unknown(at), budget: true }
   if (isRecursive(frame, call, callee.fn)) return unknown(at)

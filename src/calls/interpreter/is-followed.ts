@@ -1,5 +1,5 @@
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
+import type { FunctionValue, Value } from '../domain/value.ts'
 import type { Entry } from '../state/evaluator.ts'
 import { isReached, isRoot } from '../state/reached.ts'
 import { leading } from '../state/leading.ts'
@@ -7,11 +7,16 @@ import type { NarrowedAnalysis, Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { DEEPEST, MOST_MEMBERS } from './is-informative.ts'
 
+/** The parts of an entry that decide it. */
+interface Followed extends Pick<Entry, 'context' | 'values' | 'self'> {
+  readonly callee: Pick<FunctionValue, 'fn' | 'frame'>
+}
+
 /**
  * Tests if the function that a call enters is analysed too. Where few modules are wanted, it is only where these lead to it, or where it is
  * given something of theirs: what else code near them calls is evaluated as far as its values are needed.
  */
-export function isFollowed(run: Run, { context: { call, frame }, callee, values, self = callee.self }: Entry): boolean {
+export function isFollowed(run: Run, { context: { call, frame }, callee, values, self = null }: Followed): boolean {
   const { narrowed } = run.modules
   if (!narrowed) return true
   // What is reached later is not analysed.
