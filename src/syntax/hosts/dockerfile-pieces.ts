@@ -39,7 +39,7 @@ interface Stage {
 
 /** Begins a stage with the variables of the one that it is based on. */
 function stageOf(operands: string, stages: Map<string, Variables>): Stage {
-  const [, base = '', name = ''] = /^\s*(\S+)(?:\s+as\s+(\S+))?/i.exec(operands) ?? []
+  const [, base = '', name = ''] = /^\s*(?:--\S+\s+)*(\S+)(?:\s+as\s+(\S+))?/i.exec(operands) ?? []
   const environment = stages.get(base.toLowerCase()) ?? []
   stages.set(name.toLowerCase(), environment)
   return { name: name.toLowerCase(), environment }
