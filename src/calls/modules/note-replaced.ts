@@ -7,20 +7,23 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { isTestModule } from './is-test-module.ts'
+import { isForeign, isOfItself } from './foreign-values.ts'
 import { chainOf, originOf } from './origin-of.ts'
 import type { Origin } from './origin-of.ts'
 import { replacedValues } from './replaced-values.ts'
 
 /** The calls and assignments by which code can come to functions that replace values. */
 interface Used {
-  /** The names of members that are called, and of those that are assigned. */
+  /** The names of members of possible instances that are called, and of those that are assigned. */
   readonly called: Set<string>
   readonly assigned: Set<string>
+  /** The names of members that are called, also those of what is certainly no instance. */
+  readonly named: Set<string>
   /** Functions of other modules that are called by a name. */
   readonly functions: Set<FunctionExpr>
 }
 
-const used = slot((): Used => ({ called: new Set(), assigned: new Set(), functions: new Set() }))
+const used = slot((): Used => ({ called: new Set(), assigned: new Set(), named: new Set(), functions: new Set() }))
 
 /**
  * Notes the values that a module replaces: members of what others export, `settings.base = …`, of classes, and of their instances. What a test
@@ -35,7 +38,8 @@ export function noteReplaced(run: Run, module: Module): void {
 }
 
 function noteAssigned(run: Run, module: Module, member: Member): void {
-  if (member.object.kind !== 'this' && typeof member.property === 'string') used(run).assigned.add(member.property)
+  const mayBeInstance = member.object.kind !== 'this' && !isForeign(run, module, member.object)
+  if (mayBeInstance && typeof member.property === 'string') used(run).assigned.add(member.property)
   const chain = chainOf(member)
   const origin = chain && originOf(run, module, chain.root, chain.path)
   if (origin) replace(run, origin, module)
@@ -48,7 +52,8 @@ function noteCalled(run: Run, module: Module, { callee, args }: Call): void {
     return
   }
   if (callee.kind !== 'member' || typeof callee.property !== 'string') return
-  used(run).called.add(callee.property)
+  used(run).named.add(callee.property)
+  if (!isForeign(run, module, callee.object)) used(run).called.add(callee.property)
   const [target, ...sources] = args
   if (!languageOf(module).mergingMethods.has(callee.property) || target?.kind !== 'name') return
   for (const key of sources.flatMap(keysOf)) {
@@ -63,8 +68,15 @@ function keysOf(source: Expr | Spread): readonly string[] {
 }
 
 /** Marks what is at an origin. Of an object, the order of the code in its own module is known. */
-function replace(run: Run, { module, expr, binding, path: [key] }: Origin, from: Module): void {
+function replace(run: Run, { module, expr, binding, path: [key, ...inner] }: Origin, from: Module): void {
   const { nodes, members } = replacedValues(run)
+  if (expr?.kind === 'object' && key === '*' && inner.length > 0) {
+    for (const value of expr.members.flatMap(each => each.kind === 'property' ? each.value : [])) {
+      const origin = value.kind === 'name' ? originOf(run, module, value, inner) : { module, expr: value, binding: null, path: inner }
+      if (origin) replace(run, origin, from)
+    }
+    return
+  }
   if (expr?.kind === 'class' && key !== undefined) replaceStatic(run, expr, key)
   else if (expr?.kind === 'new' && key !== undefined) {
     const owner = expr.callee.kind === 'name' ? originOf(run, module, expr.callee, []) : undefined
@@ -111,7 +123,7 @@ function noteByMethods(run: Run, module: Module, cls: ClassExpr): void {
   for (const [key, assigns] of assignmentsOf(module, cls)) {
     for (const assign of assigns) {
       const member = memberAround(assign)
-      if (!member || typeof member.key !== 'string' || !assign.value || assign.value.kind === 'literal') continue
+      if (!member || typeof member.key !== 'string' || !assign.value || isOfItself(assign.value, key)) continue
       if (!(member.how === 'set' ? used(run).assigned : used(run).called).has(member.key)) continue
       if (member.static) replaceStatic(run, cls, key)
       else if (member.how !== 'constructor') replaceField(run, module, cls, key)
@@ -131,7 +143,7 @@ function settersOf(binding: Binding, module: Module): readonly FunctionExpr[] {
 }
 
 function isCalled(run: Run, fn: FunctionExpr): boolean {
-  const { functions, called } = used(run)
+  const { functions, named } = used(run)
   const name = fn.name ?? (fn.parent?.kind === 'declare' && fn.parent.pattern.kind === 'bind-name' ? fn.parent.pattern.name : null)
-  return functions.has(fn) || (name !== null && called.has(name))
+  return functions.has(fn) || (name !== null && named.has(name))
 }
