@@ -1,4 +1,4 @@
-import type { Call, ClassExpr, Expr, FunctionExpr, Member, Node, Spread } from '../../syntax/expr.ts'
+import type { Call, ClassExpr, Expr, FunctionExpr, Member, Node, ObjectExpr, Spread } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { definingCalls } from '../flow/called-definitions.ts'
@@ -68,15 +68,14 @@ function keysOf(source: Expr | Spread): readonly string[] {
 }
 
 /** Marks what is at an origin. Of an object, the order of the code in its own module is known. */
-function replace(run: Run, { module, expr, binding, path: [key, ...inner] }: Origin, from: Module): void {
+function replace(run: Run, origin: Origin, from: Module): void {
+  const { module, expr, path: [key, ...inner] } = origin
+  if (expr?.kind === 'object' && key === '*' && inner.length > 0) replaceInEach(run, { module, expr, inner }, from)
+  else replaceOne(run, origin, from)
+}
+
+function replaceOne(run: Run, { module, expr, binding, path: [key] }: Origin, from: Module): void {
   const { nodes, members } = replacedValues(run)
-  if (expr?.kind === 'object' && key === '*' && inner.length > 0) {
-    for (const value of expr.members.flatMap(each => each.kind === 'property' ? each.value : [])) {
-      const origin = value.kind === 'name' ? originOf(run, module, value, inner) : { module, expr: value, binding: null, path: inner }
-      if (origin) replace(run, origin, from)
-    }
-    return
-  }
   if (expr?.kind === 'class' && key !== undefined) replaceStatic(run, expr, key)
   else if (expr?.kind === 'new' && key !== undefined) {
     const owner = expr.callee.kind === 'name' ? originOf(run, module, expr.callee, []) : undefined
@@ -87,6 +86,20 @@ function replace(run: Run, { module, expr, binding, path: [key, ...inner] }: Ori
     for (const each of expr.members) if (each.kind === 'property' && (key === '*' || each.key === key)) nodes.add(each.value)
   }
   if (binding && key !== undefined && module !== from) members.set(binding, (members.get(binding) ?? new Set()).add(key))
+}
+
+interface Computed {
+  readonly module: Module
+  readonly expr: ObjectExpr
+  readonly inner: readonly string[]
+}
+
+/** `servers[name].base = …`: marks a member of each member of an object. */
+function replaceInEach(run: Run, { module, expr, inner }: Computed, from: Module): void {
+  for (const value of expr.members.flatMap(each => each.kind === 'property' ? each.value : [])) {
+    const origin = value.kind === 'name' ? originOf(run, module, value, inner) : { module, expr: value, binding: null, path: inner }
+    if (origin) replace(run, origin, from)
+  }
 }
 
 function replaceStatic(run: Run, cls: ClassExpr, key: string): void {
