@@ -12,16 +12,28 @@ export function isAssumed(value: Value): boolean {
 /** The hosts whose addresses are assumed. Those of others are known like other values, or only samples of what is not known. */
 interface Hosts { readonly servers: readonly Server[], readonly others: 'known' | 'samples' }
 
-/** Marks the value of a setting that the environment or another file can replace. */
+const KNOWN = new WeakMap<Hosts['servers'], Record<Hosts['others'], WeakMap<Value, Value>>>()
+
+/** Marks the value of a setting that the environment or another file can replace. A value is marked once, and shares its parts wherever it is. */
 export function assumed(value: Value, hosts: Hosts): Value {
-  return choice(optionsOf(value).map(option => {
-    switch (option.kind) {
-      case 'text': return assumedText(option, hosts)
-      case 'object': return assumedObject(option, hosts)
-      case 'list': return { ...option, items: option.items.map(item => assumed(item, hosts)) }
-      default: return option
-    }
-  }))
+  const byHosts = KNOWN.get(hosts.servers) ?? { known: new WeakMap<Value, Value>(), samples: new WeakMap<Value, Value>() }
+  KNOWN.set(hosts.servers, byHosts)
+  const known = byHosts[hosts.others]
+  const before = known.get(value)
+  if (before) return before
+  const marked = choice(optionsOf(value).map(option => markedOption(option, hosts)))
+  known.set(value, marked)
+  known.set(marked, marked)
+  return marked
+}
+
+function markedOption(option: Value, hosts: Hosts): Value {
+  switch (option.kind) {
+    case 'text': return assumedText(option, hosts)
+    case 'object': return assumedObject(option, hosts)
+    case 'list': return { ...option, items: option.items.map(item => assumed(item, hosts)) }
+    default: return option
+  }
 }
 
 function assumedText(value: TextValue, { servers, others }: Hosts): Value {
