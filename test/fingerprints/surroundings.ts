@@ -84,7 +84,12 @@ export const castAnswer: Rewrite = (program, random) => {
 /** A table of the module, or a list of calls that are waited for together, gets one more member. */
 export const addToTable: Rewrite = (program, random) => {
   const sites = sitesOf(program, isTable)
-  return inserted(program, random, sites, ({ node }) => ({ start: node.getStart() + 1, text: ts.isArrayLiteralExpression(node) ? ' Promise.resolve(),' : " another: '/none'," }))
+  return inserted(program, random, sites, ({ node }) => {
+    if (!ts.isArrayLiteralExpression(node)) return { start: node.getStart() + 1, text: " another: '/none'," }
+    // Code may take the results by their places.
+    const last = node.elements.at(-1)
+    return last ? { start: last.end, text: ', Promise.resolve()' } : { start: node.getStart() + 1, text: 'Promise.resolve()' }
+  })
 }
 
 function onStatement(program: Program, random: Random, textOf: (text: string) => string): Program | undefined {
