@@ -103,11 +103,10 @@ function callsOf({ spread, changing, setters, typed }: Sources): (module: Module
   return module => {
     const before = known.get(module)
     if (before) return before
-    const named = (by: Spread): Iterable<Call | New> => by.holds(module.path) ? by.callsIn(module).all : []
-    const lent = spread.holds(module.path) ? spread.callsIn(module).lent : []
-    const followed = new Set([...lent, ...typed.get(module.path) ?? []])
-    const setting = new Set([...named(changing), ...ownCalls(setters, module)])
-    const found = { followed, setting, all: new Set([...named(spread), ...setting, ...followed]) }
+    const named = spread.holds(module.path) ? spread.callsIn(module) : null
+    const followed = new Set([...named?.lent ?? [], ...typed.get(module.path) ?? []])
+    const setting = new Set([...changing.holds(module.path) ? changing.callsIn(module).all : [], ...ownCalls(setters, module)])
+    const found = { followed, setting, all: new Set([...named?.all ?? [], ...setting, ...followed]) }
     known.set(module, found)
     return found
   }

@@ -9,12 +9,12 @@ import type { Run } from '../state/run.ts'
  * something of it, or set something. What calls no function of the project may be a request, and an instance is made wherever it counts.
  */
 export function leadingCalls(run: Run, module: Module): (call: Call | New) => boolean {
-  const { closed, setting, passing } = leading(run)
+  const { closed, passing } = leading(run)
   const around = new Set<Node>()
-  for (const fn of module.functions) if (closed.has(fn) || setting.has(fn)) for (let up = fn.parent; up && !around.has(up); up = up.parent) around.add(up)
+  for (const fn of module.functions) if (closed.has(fn)) for (let up = fn.parent; up && !around.has(up); up = up.parent) around.add(up)
   return call => {
     if (call.kind === 'new' || passing.has(call) || around.has(call) || run.modules.narrowed?.isFollowed(module, call) === true) return true
     const callees = [...calleesOf(run, call)]
-    return callees.length === 0 || callees.some(fn => closed.has(fn) || setting.has(fn))
+    return callees.length === 0 || callees.some(fn => closed.has(fn))
   }
 }

@@ -12,27 +12,20 @@ interface Leading {
   setters: ReadonlySet<FunctionExpr>
   /** Calls of other code that pass something of the wanted modules. */
   readonly passing: Set<Call | New>
-  /** The functions that lead to a root, or to such a call; empty in the first phase. */
+  /** The functions that lead to a root, to a setter, or to such a call; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
-  /** The functions that lead to a setter; empty in the first phase. */
-  setting: ReadonlySet<FunctionExpr>
 }
 
-export const leading = slot((): Leading => ({ roots: new Set(), setters: new Set(), passing: new Set(), closed: new Set(), setting: new Set() }))
+export const leading = slot((): Leading => ({ roots: new Set(), setters: new Set(), passing: new Set(), closed: new Set() }))
 
 /** Ends the first phase, like `closeCallGraph`. */
 export function closeLeading(run: Run): void {
   const { roots, setters, passing } = leading(run)
-  leading(run).closed = leadingTo(run, [...roots, ...[...passing].flatMap(call => functionAround(call) ?? [])])
-  leading(run).setting = leadingTo(run, setters)
-}
-
-function leadingTo(run: Run, functions: Iterable<FunctionExpr>): ReadonlySet<FunctionExpr> {
-  const found = new Set(functions)
+  const found = new Set([...roots, ...setters, ...[...passing].flatMap(call => functionAround(call) ?? [])])
   for (const fn of found) {
     for (const caller of callersOf(run, fn)) found.add(caller)
     const outer = functionAround(fn)
     if (outer) found.add(outer)
   }
-  return found
+  leading(run).closed = found
 }
