@@ -14,6 +14,8 @@ export const componentEvents = {
   listener: '@',
   /** The attribute that binds a prop both ways, and the prop and the event of it where it has no name. */
   model: 'v-model',
+  /** The prefix of attributes that set what they are given. */
+  bound: 'bind:',
   props: ['modelValue', 'value'],
   events: ['update:modelValue', 'input'],
   update: 'update:',

@@ -19,6 +19,7 @@ export const stores = {
     modules: new Set(['svelte/store']),
     /** Functions that make one of its first value, and of other stores. */
     makers: new Set(['writable', 'readable', 'derived']),
+    writable: 'writable',
     derived: 'derived',
     /** Methods of a store, and the function that reads it. */
     set: 'set',

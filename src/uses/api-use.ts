@@ -15,8 +15,8 @@ export interface TextPart {
   readonly at: Place
   readonly from: number | null
   readonly name?: string
-  /** It is the value of a setting that the environment or another file can replace. */
-  readonly isAssumed?: true
+  /** It is the value of a setting that the environment or another file can replace, or what a state holds until other code sets it. */
+  readonly isAssumed?: 'setting' | 'state'
 }
 export type Text = readonly TextPart[]
 
@@ -148,7 +148,7 @@ export interface RequestUse {
   readonly trace: readonly TraceStep[]
   /** Major versions of the sending library join the address differently. */
   readonly hasAmbiguousVersion?: true
-  /** A part of its address is the value of a setting that can be replaced. */
+  /** A part of its address is the value of a setting or of a state that can be replaced. */
   readonly isAssumed?: true
   /** The budget was exhausted before the whole address was known. */
   readonly budgetExhausted?: boolean

@@ -13,6 +13,7 @@ import { noteRootStores } from '../heap/root-stores.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
+import { noteReassigned } from '../modules/note-reassigned.ts'
 import { noteReplaced, noteReplacedByCalls } from '../modules/note-replaced.ts'
 import { noteSetVariables } from '../modules/set-variables.ts'
 import { noteComponents } from '../scopes/components.ts'
@@ -62,6 +63,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
   const hasHeldStores = loaded.some(makesHeldStores)
   forEachModule(run, loaded, module => {
     noteReplacedByCalls(run, module)
+    noteReassigned(run, module)
     noteComponents(run, module)
     noteContexts(run, module)
     if (hasHeldStores) noteHeldStores(run, module)

@@ -30,7 +30,7 @@ export function addState(run: Run, { from: [store] }: UnknownValue, members: Mem
 /** Adds what the getters of a store return, and those of its modules: under the name of the module where that is a namespace. */
 export function addGetters(run: Run, { from: [store] }: UnknownValue, members: Members, prefix = ''): void {
   if (store?.kind !== 'unknown') return
-  for (const getters of partOf(store, 'getters')) for (const [name, fn] of functionsIn(getters)) addMember(members, prefix + name, () => returned(run, fn))
+  for (const [name, fn] of partOf(store, 'getters').flatMap(functionsIn)) addMember(members, prefix + name, () => returned(run, fn), false)
   for (const [name, part] of modulesOf(store)) {
     addGetters(run, madeOf(part, centralStores.getters, part.at), members, prefix + (isNamespace(part) ? name + centralStores.separator : ''))
   }

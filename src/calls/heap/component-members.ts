@@ -50,7 +50,8 @@ function addChanges(run: Run, own: readonly OwnMember[], module: Module, members
     const known = members.get(name)
     if (!known) continue
     const changes = exprs.map(expr => (): Changes => changesAt(run, expr, module))
-    members.set(name, [() => changedBy(choice(known.flatMap(get => optionsOf(get()))), changes.map(find => find()))])
+    const get = (): Value => changedBy(choice(known.flatMap(each => optionsOf(each.get()))), changes.map(find => find()))
+    members.set(name, [{ get, isState: known.some(({ isState }) => isState) }])
   }
 }
 
@@ -80,7 +81,7 @@ function namesIn(props: Value): readonly string[] {
 }
 
 function addProp(run: Run, { at }: ObjectValue, name: string, members: Members): void {
-  addMember(members, name, () => propOfFile(run, at.file, name) ?? unknown(at, name))
+  addMember(members, name, () => propOfFile(run, at.file, name) ?? unknown(at, name), false)
 }
 
 /** Adds what functions compute, also those beside one that sets it: `{ records: { get() { … }, set(records) { … } } }`. */
@@ -90,7 +91,7 @@ function addComputed(run: Run, { fields }: ObjectValue, members: Members): void 
       if (option.kind === 'function') return returned(run, option)
       const [getter] = functionsIn(option).filter(([key]) => key === componentOptions.getter)
       return getter ? returned(run, getter[1]) : option
-    })))
+    })), false)
   }
 }
 

@@ -40,7 +40,7 @@ function sourceOf(value: Value, depth: number): readonly Value[] {
 /** `defineStore('records', { state: () => ({ records: [] }), getters, actions })`. */
 function addOptions(run: Run, options: ObjectValue, members: Members): void {
   for (const state of partOf(options, stores.state)) addFields(state.kind === 'function' ? returned(run, state) : state, members)
-  for (const getters of partOf(options, stores.getters)) for (const [name, fn] of functionsIn(getters)) addMember(members, name, () => returned(run, fn))
+  for (const getters of partOf(options, stores.getters)) for (const [name, fn] of functionsIn(getters)) addMember(members, name, () => returned(run, fn), false)
   for (const actions of partOf(options, stores.actions)) {
     for (const [name, fn] of functionsIn(actions)) {
       addMember(members, name, () => fn)

@@ -61,6 +61,11 @@ function addSetting(run: Run, { at }: UnknownValue, setting: Setting): void {
   if (known.length < MOST_SETTINGS && !known.some(({ value }) => value === setting.value)) known.push(setting)
 }
 
+/** Tests if code can set what a store holds, or the store itself does: not that of other stores. */
+export function isSettable({ callee, from: [, starter] }: UnknownValue): boolean {
+  return callee === held.writable || (callee !== held.derived && starter !== undefined)
+}
+
 /** Returns the store of which a value is a method: `set` of `const { subscribe, set } = writable([])`. */
 export function ofMethod(value: Value, method: string): UnknownValue | undefined {
   const [store] = value.kind === 'unknown' && value.name === method && value.callee === undefined ? value.from : []

@@ -7,16 +7,22 @@ import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 
-/** The members of a store: for each name, what evaluates it. */
-export type Members = Map<string, (() => Value)[]>
+/** The members of a store: for each name, what evaluates it. One that is computed, or that others give, is not set like a state. */
+export type Members = Map<string, Evaluated[]>
+
+export interface Evaluated {
+  readonly get: () => Value
+  readonly isState: boolean
+}
 
 type SetMember = Pick<FieldValue, 'name' | 'get'>
 
 /** Adds what evaluates a member of a store, beside what is known of it. */
-export function addMember(members: Members, name: string, get: () => Value): void {
+export function addMember(members: Members, name: string, get: () => Value, isState = true): void {
   const known = members.get(name)
-  if (known) known.push(get)
-  else members.set(name, [get])
+  const added = { get, isState }
+  if (known) known.push(added)
+  else members.set(name, [added])
 }
 
 /** Adds the fields of an object as members of a store. */

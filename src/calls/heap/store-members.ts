@@ -1,12 +1,13 @@
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
+import { heldByState } from '../values/assumed.ts'
 import { formOfStore, WHOLE } from '../values/is-store.ts'
 import { choice, optionsOf, unknown } from '../values/make-value.ts'
 import { addGetters, addParts, addState } from './central-stores.ts'
 import { addComponent } from './component-members.ts'
 import { addCreated, addDescribed } from './described-stores.ts'
-import { contentsOf, storesIn } from './held-stores.ts'
+import { contentsOf, isSettable, storesIn } from './held-stores.ts'
 import { addCombined, addReduced, addRoot, addSlice } from './reducer-stores.ts'
 import { addMember } from './set-members.ts'
 import type { Members } from './set-members.ts'
@@ -26,7 +27,7 @@ export function memberOfStore(run: Run, value: UnknownValue, name: string): Valu
   if (!store || !known || store.active.has(name)) return undefined
   store.active.add(name)
   try {
-    return choice(known.flatMap(get => optionsOf(get())))
+    return choice(known.flatMap(({ get, isState }) => optionsOf(isState ? heldByState(get()) : get())))
   } finally {
     store.active.delete(name)
   }
@@ -54,7 +55,7 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
     case 'combined': addCombined(run, value, members); break
     case 'started': addMember(members, reducerStores.payload, () => value.from[0] ?? value); break
     case 'component': addComponent(run, value, members); break
-    case 'held': addMember(members, WHOLE, () => choice(contentsOf(run, value, store => heldBy(run, store) ?? store))); break
+    case 'held': addMember(members, WHOLE, () => choice(contentsOf(run, value, store => heldBy(run, store) ?? store)), isSettable(value)); break
     case 'central': addParts(value, members); break
     case 'central-state': addState(run, value, members); break
     case 'central-getters': addGetters(run, value, members); break

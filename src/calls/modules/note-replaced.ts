@@ -1,7 +1,6 @@
-import type { Call, ClassExpr, Expr, FunctionExpr, Member, Node, ObjectExpr, Spread } from '../../syntax/expr.ts'
-import { functionAround } from '../../syntax/function-around.ts'
-import type { Binding, Module } from '../../syntax/module.ts'
-import { definingCalls } from '../flow/called-definitions.ts'
+import { componentState } from '../../clients/state-holders.ts'
+import type { Call, ClassExpr, Expr, FunctionExpr, Member, ObjectExpr, Spread } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
@@ -10,6 +9,7 @@ import { isTestModule } from './is-test-module.ts'
 import { isForeign, isOfItself } from './foreign-values.ts'
 import { chainOf, originOf } from './origin-of.ts'
 import type { Origin } from './origin-of.ts'
+import { memberAround, replaceField, replaceStatic } from './replace-fields.ts'
 import { replacedValues } from './replaced-values.ts'
 
 /** The calls and assignments by which code can come to functions that replace values. */
@@ -33,8 +33,15 @@ export function noteReplaced(run: Run, module: Module): void {
   if (isTestModule(module)) return
   for (const member of module.members) {
     if (member.parent?.kind === 'bind-target') noteAssigned(run, module, member)
+    else if (typeof member.property === 'string' && isPassedOn(member)) used(run).called.add(member.property)
   }
   for (const call of module.calls) if (call.kind === 'call') noteCalled(run, module, call)
+}
+
+/** Tests if a member is passed to what may call it: `onChange={this.setBase}`. */
+function isPassedOn(member: Member): boolean {
+  const { parent } = member
+  return parent?.kind === 'markup-attribute' || (parent?.kind === 'call' && parent.callee !== member)
 }
 
 function noteAssigned(run: Run, module: Module, member: Member): void {
@@ -74,7 +81,8 @@ function replace(run: Run, origin: Origin, from: Module): void {
   else replaceOne(run, origin, from)
 }
 
-function replaceOne(run: Run, { module, expr, binding, path: [key] }: Origin, from: Module): void {
+function replaceOne(run: Run, { module, expr, binding, path }: Origin, from: Module): void {
+  const [key] = path
   const { nodes, members } = replacedValues(run)
   if (expr?.kind === 'class' && key !== undefined) replaceStatic(run, expr, key)
   else if (expr?.kind === 'new' && key !== undefined) {
@@ -82,10 +90,14 @@ function replaceOne(run: Run, { module, expr, binding, path: [key] }: Origin, fr
     if (owner?.expr?.kind === 'class') replaceField(run, owner.module, owner.expr, key)
   } else if (module === from) return
   else if (expr && key === undefined) nodes.add(expr)
-  else if (expr?.kind === 'object') {
-    for (const each of expr.members) if (each.kind === 'property' && (key === '*' || each.key === key)) nodes.add(each.value)
-  }
+  else if (expr?.kind === 'object') replaceMember(run, expr, key)
+  // What a call makes often has the members of the options that it gets: `api.defaults.baseURL = …`.
+  else if (expr?.kind === 'call') for (const each of expr.args) if (each.kind === 'object') replaceMember(run, each, path.at(-1))
   if (binding && key !== undefined && module !== from) members.set(binding, (members.get(binding) ?? new Set()).add(key))
+}
+
+function replaceMember(run: Run, { members }: ObjectExpr, key: string | undefined): void {
+  for (const each of members) if (each.kind === 'property' && (key === '*' || each.key === key)) replacedValues(run).nodes.add(each.value)
 }
 
 interface Computed {
@@ -102,34 +114,10 @@ function replaceInEach(run: Run, { module, expr, inner }: Computed, from: Module
   }
 }
 
-function replaceStatic(run: Run, cls: ClassExpr, key: string): void {
-  for (const { static: isStatic, how, key: name, value } of cls.members) {
-    if (isStatic && how === 'field' && name === key && value) replacedValues(run).nodes.add(value)
-  }
-}
-
-/** Marks the first values of a field of instances: in its declaration, and in the constructor. */
-function replaceField(run: Run, module: Module, cls: ClassExpr, key: string, depth = 0): void {
-  const { nodes } = replacedValues(run)
-  const fields = cls.members.filter(member => !member.static && member.how === 'field' && member.key === key)
-  const first = (assignmentsOf(module, cls).get(key) ?? []).filter(assign => memberAround(assign)?.how === 'constructor')
-  const parameters = cls.members.flatMap(({ how, value }) => how === 'constructor' && value?.kind === 'function' ? value.params : [])
-  const own = parameters.filter(({ property, pattern }) => property && pattern.kind === 'bind-name' && pattern.name === key)
-  for (const node of [...fields, ...first].flatMap(({ value }) => value ?? [])) nodes.add(node)
-  for (const parameter of own) nodes.add(parameter)
-  if (fields.length + first.length + own.length > 0 || cls.extends?.kind !== 'name' || depth > 4) return
-  const base = originOf(run, module, cls.extends, [])
-  if (base?.expr?.kind === 'class') replaceField(run, base.module, base.expr, key, depth + 1)
-}
-
-/** Notes the values of a module that its own methods and functions replace, which other code calls. All modules were searched for such calls. */
+/** Notes the members of a module that its own methods replace, which other code calls. All modules were searched for such calls. */
 export function noteReplacedByCalls(run: Run, module: Module): void {
   for (const cls of module.classes) noteByMethods(run, module, cls)
-  for (const binding of module.topLevel.values()) {
-    if (binding.definitions.length > 1 && settersOf(binding, module).some(fn => isCalled(run, fn))) {
-      for (const { value, node } of binding.definitions) if (value && !functionAround(node)) replacedValues(run).nodes.add(value)
-    }
-  }
+  if (module.classes.length > 0) noteComponentStates(run, module)
 }
 
 function noteByMethods(run: Run, module: Module, cls: ClassExpr): void {
@@ -144,18 +132,17 @@ function noteByMethods(run: Run, module: Module, cls: ClassExpr): void {
   }
 }
 
-function memberAround(node: Node): Extract<Node, { kind: 'class-member' }> | undefined {
-  for (let up = node.parent; up && up.kind !== 'class'; up = up.parent) if (up.kind === 'class-member') return up
-  return undefined
+/** Notes the states of components that are classes: `this.setState({ base })`. */
+function noteComponentStates(run: Run, module: Module): void {
+  for (const { callee } of module.calls) {
+    const isSetter = callee.kind === 'member' && callee.property === componentState.setter && callee.object.kind === 'this'
+    const cls = isSetter ? memberAround(callee)?.parent : undefined
+    if (cls?.kind === 'class') replaceField(run, module, cls, componentState.member)
+  }
 }
 
-/** Returns the functions that give a variable at the top of their module another value, themselves or by calling others. */
-function settersOf(binding: Binding, module: Module): readonly FunctionExpr[] {
-  const own = binding.definitions.flatMap(({ how, node }) => how === 'assign' ? functionAround(node) ?? [] : [])
-  return own.length ? [...own, ...(definingCalls(binding, module) ?? []).flatMap(({ fn }) => fn ?? [])] : []
-}
-
-function isCalled(run: Run, fn: FunctionExpr): boolean {
+/** Tests if other modules call a function, by its name. */
+export function isCalledElsewhere(run: Run, fn: FunctionExpr): boolean {
   const { functions, named } = used(run)
   const name = fn.name ?? (fn.parent?.kind === 'declare' && fn.parent.pattern.kind === 'bind-name' ? fn.parent.pattern.name : null)
   return functions.has(fn) || (name !== null && named.has(name))

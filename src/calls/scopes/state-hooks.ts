@@ -15,6 +15,7 @@ import type { IsKept, Setting } from '../heap/state-settings.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
+import { heldByState } from '../values/assumed.ts'
 import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { distantCallsOf } from './distant-setters.ts'
@@ -37,7 +38,8 @@ export function stateValue(run: Run, definition: Definition, frame: Frame): Valu
   if (values.has(definition)) return values.get(definition)
   // What sets the state often reads it too.
   return provisionally<Definition, Value | undefined>(values, definition, undefined, () => {
-    return isReduced ? reducedValue(run, definition, call, frame) : joinedValue(run, definition, call, frame)
+    const value = isReduced ? reducedValue(run, definition, call, frame) : joinedValue(run, definition, call, frame)
+    return value && heldByState(value)
   })
 }
 

@@ -6,7 +6,7 @@ import { plain } from './text.ts'
 
 /** Tests if a value is that of a setting which can be replaced. */
 export function isAssumed(value: Value): boolean {
-  return value.kind === 'text' && value.text.some(part => part.isAssumed)
+  return value.kind === 'text' && value.text.some(part => part.isAssumed === 'setting')
 }
 
 /** The hosts whose addresses are assumed. Those of others are known like other values, or only samples of what is not known. */
@@ -21,7 +21,7 @@ export function assumed(value: Value, hosts: Hosts): Value {
   const known = byHosts[hosts.others]
   const before = known.get(value)
   if (before) return before
-  const marked = choice(optionsOf(value).map(option => markedOption(option, hosts)))
+  const marked = choice(optionsOf(value).map(option => option === value ? markedOption(option, hosts) : assumed(option, hosts)))
   known.set(value, marked)
   known.set(marked, marked)
   return marked
@@ -42,9 +42,30 @@ function assumedText(value: TextValue, { servers, others }: Hosts): Value {
   const isOther = host !== undefined && !servers.some(server => isHostOf(host, server.host))
   if (isOther && others === 'known') return value
   if (!first || isOther) return unknown(first?.at ?? { file: '', start: 0, end: 0 })
-  return asDefault({ ...value, text: value.text.map(part => ({ ...part, isAssumed: true as const })) })
+  return asDefault({ ...value, text: value.text.map(part => ({ ...part, isAssumed: 'setting' as const })) })
 }
 
 function assumedObject(value: ObjectValue, hosts: Hosts): ObjectValue {
   return { ...value, fields: value.fields.map(field => ({ ...field, get: () => assumed(field.get(), hosts) })) }
+}
+
+const HELD = new WeakMap<Value, Value>()
+
+/** Marks what a state holds: other code can set it to something else, also where that is not seen. */
+export function heldByState(value: Value): Value {
+  const before = HELD.get(value)
+  if (before) return before
+  const marked = choice(optionsOf(value).map(option => option === value ? heldOption(option) : heldByState(option)))
+  HELD.set(value, marked)
+  HELD.set(marked, marked)
+  return marked
+}
+
+function heldOption(option: Value): Value {
+  switch (option.kind) {
+    case 'text': return asDefault({ ...option, text: option.text.map(part => part.isAssumed ? part : { ...part, isAssumed: 'state' as const }) })
+    case 'object': return { ...option, fields: option.fields.map(field => ({ ...field, get: () => heldByState(field.get()) })) }
+    case 'list': return { ...option, items: option.items.map(heldByState) }
+    default: return option
+  }
 }

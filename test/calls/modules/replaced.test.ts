@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { analyseFiles } from '../../support/analyse-files.ts'
+
+const api = '\'https://api.cloudflare.com/client/v4\''
+const limits = 'fetch(`${base}/zones/1/rate_limits`)'
+const svelte = (made: string, code = ''): Record<string, string> => ({
+  'base.js': `import { writable, readable, derived } from 'svelte/store'\nexport const base = ${made}\n${code}`,
+  'use.js': `import { get } from 'svelte/store'\nimport { base as store } from './base'\nconst base = get(store)\n${limits}`,
+})
+const of = (from: string, store: string, read: string): Record<string, string> => ({
+  'store.js': `import { create } from 'zustand'\nimport { defineStore } from 'pinia'\nimport { createStore } from 'vuex'\n${store}`,
+  'use.js': `import { ${from} } from './store'\nconst base = ${read}\n${limits}`,
+})
+const component = (script: string, template: string): Record<string, string> => ({ 'use.svelte': `<script>${script}\nconst load = () => ${limits}</script>\n${template}` })
+
+/** The confidence of a request whose base URL begins with the API's and may be another one later. */
+const rows: readonly (readonly [what: string, files: Readonly<Record<string, string>>, confidence: string])[] = [
+  ['a store that is set', svelte(`writable(${api})`, 'export const set = () => base.set(process.env.API)'), 'likely'],
+  ['a store that is updated by itself', svelte(`writable('https://api.cloudflare.com')`, 'export const set = () => base.update(b => b + \'/client/v4\')'), 'likely'],
+  ['a store that nothing sets in sight', svelte(`writable(${api})`), 'likely'],
+  ['a store that a function sets later', svelte(`readable(${api}, set => { set(process.env.API) })`), 'likely'],
+  ['a store that is never set', svelte(`readable(${api})`), 'certain'],
+  ['a store derived of one that is set', svelte(`derived(writable('https://api.cloudflare.com'), host => host + '/client/v4')`), 'likely'],
+  ['a store derived of one that is never set', svelte(`derived(readable('https://api.cloudflare.com'), host => host + '/client/v4')`), 'certain'],
+  ['a created store', of('use', `export const use = create(set => ({ base: ${api}, move: base => set({ base }) }))`, 'use.getState().base'), 'likely'],
+  ['a described store', of('use', `export const use = defineStore('s', { state: () => ({ base: ${api} }) })`, 'use().base'), 'likely'],
+  ['a getter of a store', of('use', `export const use = defineStore('s', { getters: { base: () => ${api} } })`, 'use().base'), 'certain'],
+  ['a central store', of('store', `export const store = createStore({ state: { base: ${api} }, mutations: { set(s, b) { s.base = b } } })`, 'store.state.base'), 'likely'],
+  ['a state of a component', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [{ base }, set] = useState({ base: ${api} })\nreturn <a onClick={() => ${limits}} onBlur={e => set({ base: e.target.value })} /> }` }, 'likely'],
+  ['a state of a class', { 'use.jsx': `class Use extends Component { state = { base: ${api} }\nset = e => this.setState({ base: e.target.value })\nload = () => { const { base } = this.state; ${limits} } }` }, 'likely'],
+  ['a member that a listener sets', { 'use.js': `class Use { base = ${api}\nset = e => { this.base = e.data }\nopen = port => port.on('message', this.set)\nload = () => { const { base } = this; ${limits} } }` }, 'likely'],
+  ['data of a component', { 'use.vue': `<script>export default { data: () => ({ base: ${api} }), methods: { load() { const { base } = this; ${limits} } } }</script>\n<template><input v-model="base" /></template>` }, 'likely'],
+  ['a variable that an input sets', component(`let base = ${api}`, '<input bind:value={base} />'), 'likely'],
+  ['a variable that a listener sets', component(`let base = ${api}`, '<a on:click={() => { base = prompt() }}>Other</a>'), 'likely'],
+  ['a variable that a listener calls a function for', component(`let base = ${api}; const move = () => { base = prompt() }`, '<a on:click={move}>Other</a>'), 'likely'],
+  ['a variable that a listener empties', component(`let base = ${api}`, '<a on:click={() => { base = null }}>Stop</a>'), 'certain'],
+  ['a variable that a callback makes longer', { 'use.js': `let base = ${api};['/'].forEach(part => { base = base + part })\n${limits}` }, 'certain'],
+  ['defaults of a client', {
+    'api.js': `import axios from 'axios'\nexport const api = axios.create({ baseURL: ${api} })`, 'use.js': 'import { api } from \'./api\'\napi.get(\'/zones/1/rate_limits\')',
+    'set.js': 'import { api } from \'./api\'\nexport const set = url => { api.defaults.baseURL = url }',
+  }, 'likely'],
+]
+
+it.each(rows)('%s', (_, files, confidence) => {
+  expect(analyseFiles({ 'package.json': '{}', ...files }).findings.map(each => `${each.entry} ${each.confidence}`)).toEqual([`rate-limits ${confidence}`])
+})
