@@ -12,6 +12,8 @@ export const markupForms = {
   itself: ['currentTarget', 'target'],
   /** The function, or the member of an object, that sends fields without a form. */
   submit: 'submit',
+  /** The member of such an object that asks for an address. */
+  load: 'load',
   /** Attributes of a field: its name, and its value where that is written. */
   name: 'name',
   values: ['value', 'defaultValue'],

@@ -47,6 +47,11 @@ export function submitsToPage(module: string, name: string): boolean {
   return ROUTERS.test(module) && (name === 'useSubmit' || name === 'useFetcher')
 }
 
+/** Tests if one of the modules that a file imports has such hooks. */
+export function mayBeSubmitted(specifiers: readonly string[]): boolean {
+  return specifiers.some(specifier => ROUTERS.test(specifier))
+}
+
 /** Functions that make the answer of a page's function from one of their arguments, and the index of that. */
 const answers = new Map([['json', 0], ['data', 0], ['defer', 0], ['fail', 1]])
 

@@ -8,6 +8,8 @@ export interface FileRoute {
   readonly exports: ReadonlyMap<string, ServedMethods>
   /** An export that makes the file a page, which answers with markup. */
   readonly page?: string
+  /** Nothing is before its path: it is no API that is mounted somewhere. */
+  readonly isWhole?: true
 }
 
 type ServedMethods = string | readonly string[] | null
@@ -109,7 +111,8 @@ export function routeOfFile(file: string): FileRoute | undefined {
     const written = isDotted ? dottedSegments(path) : path.split('/')
     const segments = written.filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
     const handlers = method === undefined ? exports : new Map([...exports.keys()].map(name => [name, method.toUpperCase()]))
-    return { path: segments.map(segmentOf), parameters: segments.map(parameterOf), exports: handlers, ...page !== undefined && { page } }
+    const route = { path: segments.map(segmentOf), parameters: segments.map(parameterOf), exports: handlers }
+    return { ...route, ...page !== undefined && { page }, ...isDotted && { isWhole: true } }
   }
   return undefined
 }

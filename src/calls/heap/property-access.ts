@@ -41,7 +41,8 @@ function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | nu
     // `(await import('axios')).default` evaluates to the same as `import axios`.
     case 'client': return key === 'default' && !value.path.length ? value : { ...value, path: [...value.path, key ?? ANY] }
     case 'response': return memberOfResponse(value, key, at)
-    case 'text': return value.url && key !== null ? memberOfUrl(value, key, at) : unknown(at, key)
+    // Only a URL has the parameters of its query, also one that a framework gives: `event.url`.
+    case 'text': return (value.url || key === 'searchParams') && key !== null ? memberOfUrl(value, key, at) : unknown(at, key)
     case 'unknown': return memberOfUnknown(run, value, key, at)
     default: return unknown(at, key)
   }

@@ -3,13 +3,15 @@ import { actionsOfPage, modulesBesidePage, namedActions } from '../../clients/pa
 import { segmentsOfRoute } from '../../clients/server-frameworks.ts'
 import type { Call, Expr, Markup } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { isInformative } from '../interpreter/is-informative.ts'
 import { exportOf } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
 import { incomingRequest } from '../values/incoming-request.ts'
-import { optionsOf, placeOf, textAt, unknown } from '../values/make-value.ts'
+import { choice, optionsOf, placeOf, textAt, textValue, unknown } from '../values/make-value.ts'
+import { entryOf, hole } from '../values/text.ts'
 import { nearestRoute } from './match-route.ts'
 import type { ServedRequests } from './served-requests.ts'
 
@@ -27,6 +29,12 @@ export interface SentForm {
   readonly module: Module
 }
 
+/** A form, with a function that gets it. */
+export interface Sent {
+  readonly form: SentForm
+  readonly receiver: Receiver
+}
+
 /** Returns the attributes of an element that name where fields are sent. */
 export function targetsOf({ attributes }: Markup): readonly Expr[] {
   return attributes.flatMap(({ name, value }) => markupForms.targets.has(name) && value ? [value] : [])
@@ -36,7 +44,7 @@ export function targetsOf({ attributes }: Markup): readonly Expr[] {
 export function receiversAt(run: Run, value: Expr, form: SentForm, served: ServedRequests): readonly Receiver[] {
   if (value.kind === 'literal') {
     if (typeof value.value !== 'string') return []
-    return value.value.startsWith(ACTION) ? receiversBeside(run, value.value.slice(ACTION.length), form) : receiversOfPath(run, value.value, form, served)
+    return value.value.startsWith(ACTION) ? receiversBeside(run, value.value.slice(ACTION.length), form) : receiversOfRoute(run, value.value, form, served)
   }
   return functionsAt(run, value, form.module).map(({ callee, isStateful }) => {
     return { callee, args: isStateful ? [unknown(placeOf(value, form.module)), form.fields] : [form.fields] }
@@ -59,9 +67,14 @@ function statefulFunctions({ name, from: [hook] }: UnknownValue): readonly Funct
   return hook.from.slice(0, 1).flatMap(optionsOf).filter(option => option.kind === 'function')
 }
 
-function receiversOfPath(run: Run, path: string, form: SentForm, { routes }: ServedRequests): readonly Receiver[] {
-  if (!path.startsWith('/') || !isInformative(run.interest, form.fields)) return []
-  const found = nearestRoute(routes(), { segments: segmentsOfRoute(path), isWhole: true }, [form.method], form.module.path)
+function receiversOfRoute(run: Run, path: string, form: SentForm, served: ServedRequests): readonly Receiver[] {
+  return path.startsWith('/') ? receiversOfPath(run, segmentsOfRoute(path), form, served) : []
+}
+
+/** Returns the handlers of the route at a path that get what a form sends. */
+export function receiversOfPath(run: Run, segments: readonly (string | null)[], form: SentForm, { routes }: ServedRequests): readonly Receiver[] {
+  if (!isInformative(run.interest, form.fields)) return []
+  const found = nearestRoute(routes(), { segments, isWhole: true }, [form.method], form.module.path)
   return found.filter(({ when }) => when === undefined).flatMap(({ handlers }) => handlers.map(callee => ({ callee, args: [requestOf(form)] })))
 }
 
@@ -102,5 +115,12 @@ export function receiversOfPage(run: Run, form: SentForm): readonly Receiver[] {
 function requestOf({ call, fields, method, module }: SentForm): ObjectValue {
   const at = placeOf(call, module)
   const isQuery = method === 'GET'
-  return incomingRequest({ body: isQuery ? null : fields, query: isQuery ? fields : unknown(at), url: unknown(at), method: textAt(method, at) }, at)
+  const url = isQuery ? withQuery(fields, at) : unknown(at)
+  return incomingRequest({ body: isQuery ? null : fields, query: isQuery ? fields : unknown(at), url, method: textAt(method, at) }, at)
+}
+
+/** Returns the address to which fields are sent in its query. */
+function withQuery(fields: Value, at: Place): Value {
+  const known = optionsOf(fields).filter(option => option.kind === 'object')
+  return choice(known.map(({ fields: sent, open }) => ({ ...textValue([hole(at)]), query: sent.map(entryOf), queryOpen: open, url: true })))
 }

@@ -11,7 +11,7 @@ export function nearestRoute(
   routes: readonly ServedRoute[], path: ServedPath, methods: readonly string[] | null, file: string,
 ): readonly ServedRoute[] {
   const matching = routes.flatMap(route => {
-    const same = route.method === null || methods === null || methods.includes(route.method) ? segmentsInCommon(route.path, path) : 0
+    const same = route.method === null || methods === null || methods.includes(route.method) ? segmentsInCommon(route, path) : 0
     return same > 0 ? [{ route, same, near: foldersInCommon(route.at.file, file) }] : []
   })
   const most = Math.max(...matching.map(({ same }) => same))
@@ -21,9 +21,9 @@ export function nearestRoute(
 }
 
 /** Counts the segments that a request and a route share, compared from their ends; 0 when they do not match. */
-function segmentsInCommon(route: ServedRoute['path'], { segments, isWhole }: ServedPath): number {
+function segmentsInCommon({ path: route, isWhole: isOnly }: ServedRoute, { segments, isWhole }: ServedPath): number {
   // The request may be longer: by the path that a router is mounted on, or that a proxy removes.
-  if (isWhole && segments.length < route.length) return 0
+  if (isWhole && (segments.length < route.length || (isOnly && segments.length > route.length))) return 0
   let same = 0
   for (let back = 1; back <= Math.min(route.length, segments.length); back++) {
     const [expected, actual] = [route.at(-back), segments.at(-back)]

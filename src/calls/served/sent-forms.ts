@@ -1,10 +1,9 @@
 import { markupForms } from '../../clients/markup-forms.ts'
-import { actionsOfPage, submitsToPage } from '../../clients/page-data.ts'
 import type { Call, Markup } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { TraceStep } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { FunctionValue, Value } from '../domain/value.ts'
+import type { FunctionValue } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { isInformative } from '../interpreter/is-informative.ts'
@@ -16,10 +15,10 @@ import { mayRequest, noteCall } from '../state/call-graph.ts'
 import { guardModule } from '../state/failures.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
-import { optionsOf, placeOf } from '../values/make-value.ts'
-import { knownStrings } from '../values/text.ts'
+import { placeOf } from '../values/make-value.ts'
 import { actionsOfForm, functionsAt, receiversAt, receiversOfPage, targetsOf } from './form-receivers.ts'
-import type { Receiver, SentForm } from './form-receivers.ts'
+import type { Receiver, Sent, SentForm } from './form-receivers.ts'
+import { sentByCalls } from './sent-by-calls.ts'
 import type { ServedRequests } from './served-requests.ts'
 
 /** Forms with which a function is entered. */
@@ -32,7 +31,7 @@ const MOST_FORMS = 12
 export function sendForms(run: Run, modules: readonly Module[], served: ServedRequests): readonly RequestEvent[] {
   const entered = new Map<FunctionValue['fn'], number>()
   return modules.filter(module => !isTestModule(module)).flatMap(module => guardModule(run, module, () => {
-    const sent = [...module.forms.map(markup => (): readonly Sent[] => sentByMarkup(run, markup, module, served)), () => sentByCalls(run, module)]
+    const sent = [...module.forms.map(markup => (): readonly Sent[] => sentByMarkup(run, markup, module, served)), () => sentByCalls(run, module, served)]
     return sent.flatMap(find => {
       refillBudget(run)
       return find().flatMap(({ form, receiver }) => {
@@ -64,8 +63,6 @@ export function noteFormReceivers(run: Run, module: Module): void {
   }
 }
 
-interface Sent { readonly form: SentForm, readonly receiver: Receiver }
-
 function sentByMarkup(run: Run, markup: Markup, module: Module, served: ServedRequests): readonly Sent[] {
   if (isPrevented(markup)) return []
   const contents = markupInside(run, markup, module)
@@ -75,30 +72,6 @@ function sentByMarkup(run: Run, markup: Markup, module: Module, served: ServedRe
   const targets = contents.flatMap(targetsOf)
   const receivers = targets.length > 0 ? targets.flatMap(target => receiversAt(run, target, form, served)) : receiversOfPage(run, form)
   return receivers.map(receiver => ({ form, receiver }))
-}
-
-/** Finds the calls that send fields to the page: of what `useSubmit` returns, or of the `submit` of `useFetcher`. */
-function sentByCalls(run: Run, module: Module): readonly Sent[] {
-  if (actionsOfPage(module.exports).length === 0) return []
-  return module.calls.flatMap((call): readonly Sent[] => {
-    if (call.kind !== 'call' || calleeNames(call.callee).at(-1) !== markupForms.submit) return []
-    const frame = frameAt(run, module, call)
-    const callee = run.evaluate(call.callee, frame)
-    const [fields, options] = call.args.map(arg => arg.kind === 'spread' ? undefined : run.evaluate(arg, frame))
-    if (!fields || !options || !isSubmit(callee)) return []
-    const at = placeOf(call, module)
-    const [method = 'GET'] = knownStrings(run.property(options, markupForms.method, at))
-    const isElsewhere = optionsOf(options).some(option => option.kind === 'object' && option.fields.some(({ name }) => markupForms.targets.has(name)))
-    const form: SentForm = { call, fields, method: method.toUpperCase(), module }
-    return isElsewhere ? [] : receiversOfPage(run, form).map(receiver => ({ form, receiver }))
-  })
-}
-
-function isSubmit(callee: Value): boolean {
-  if (callee.kind !== 'unknown') return false
-  const [receiver] = callee.from
-  const hook = callee.name === markupForms.submit && receiver?.kind === 'unknown' ? receiver : callee
-  return hook.package !== undefined && hook.callee !== undefined && submitsToPage(hook.package, hook.callee)
 }
 
 /** Tests if the page itself never sends a form: `on:submit|preventDefault={save}`. */

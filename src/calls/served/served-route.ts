@@ -9,6 +9,8 @@ export interface ServedRoute {
   readonly path: readonly (string | null)[]
   /** The names of the parameters among its last segments, from the end of the path; null for other segments. */
   readonly parameters?: readonly (string | null)[]
+  /** Nothing is before its path. */
+  readonly isWhole?: true
   readonly handlers: readonly FunctionValue[]
   readonly at: Place
   /** The member of what the handlers return that is the body of the response. */

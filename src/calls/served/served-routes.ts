@@ -134,6 +134,7 @@ function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
     refillBudget(run)
     const handlers = functionsIn(run, exportOf(run, module, name), at)
     const served = handlers.length > 0 ? [methods].flat() : []
-    return served.map(method => ({ method, path: route.path, parameters: route.parameters, handlers, at }))
+    const { path, parameters, isWhole } = route
+    return served.map(method => ({ method, path, parameters, handlers, at, ...isWhole && { isWhole } }))
   })
 }
