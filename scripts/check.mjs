@@ -1,5 +1,5 @@
 // Everything that must hold before a commit, besides the tests; each line of the table is one promise. Needs `npm run build`.
-// Usage: npm run check [-- NAME…], or with --except NAME… what is not named.
+// Usage: npm run check [-- NAME…], or with --except NAME… what is not named. With --and-tests, everything: lint keeps one core busy long after the other checks have ended.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -17,6 +17,16 @@ function run(command, args) {
     child.stderr.on('data', chunk => chunks.push(chunk))
     child.on('error', error => settle(error.message))
     child.on('close', status => settle(status === 0 ? undefined : Buffer.concat(chunks).toString('utf8')))
+  })
+}
+
+/** Shows what vitest writes as it comes: the tests take minutes. */
+function vitest(...args) {
+  return new Promise(settle => {
+    const child = spawn(path.join(bin, 'vitest'), ['run', ...args], { cwd: root, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => { process.stdout.write(chunk) })
+    child.on('error', error => settle(error.message))
+    child.on('close', status => settle(status === 0 ? undefined : `vitest exits with ${status}.`))
   })
 }
 
@@ -46,11 +56,20 @@ const checks = [
   ['types for those who use the package', () => node('scripts/consumer-types.mjs', tarball())(), 'package can be packed'],
 ]
 
+// Limits of time are only tested when nothing else runs. The tests contain the arrows.
+const tests = [
+  ['tests', () => vitest()],
+  ['limits', () => vitest('--config', 'test/limits/vitest.config.ts'), 'tests'],
+]
+
 const [first, ...others] = process.argv.slice(2)
-const named = first === '--except' ? others : [first, ...others]
-const waiting = checks.filter(([name]) => first === undefined || named.includes(name) === (first !== '--except'))
+const waiting = first === '--and-tests' ? [...checks.filter(([name]) => name !== 'arrows between folders'), ...tests] : checksNamed(first === '--except' ? others : [first, ...others])
 const done = new Map()
 let failed = 0
+
+function checksNamed(names) {
+  return checks.filter(([name]) => first === undefined || names.includes(name) === (first !== '--except'))
+}
 
 async function check([name, start, after]) {
   await done.get(after)
