@@ -25,6 +25,8 @@ export interface NearCode extends RootCode {
 /** The calls of a module with which the analysis begins. */
 interface CallsNear {
   readonly all: ReadonlySet<Call | New>
+  /** Those of them that name something of the wanted files, or something made of it. */
+  readonly named: ReadonlySet<Call | New>
   /** Those of them that may give a type of the wanted files, or get a variable that a component sets. */
   readonly followed: ReadonlySet<Call | New>
   /** Those that may set something for the wanted files. */
@@ -64,6 +66,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
       isWanted: file => wanted.has(file),
       isSetting: ({ path }) => !whole.has(path) && setting.has(path),
       callsIn: module => callsIn(module).all,
+      isNamed: (module, call) => callsIn(module).named.has(call),
       isFollowed: (module, call) => callsIn(module).followed.has(call),
       maySet: (module, call) => callsIn(module).setting.has(call),
       isSetter: (module, fn) => holds(changes.get(module.path), module, fn),
@@ -106,13 +109,14 @@ function callsOf({ spread, changing, setters, typed }: Sources): (module: Module
     const named = spread.holds(module.path) ? spread.callsIn(module) : null
     const followed = new Set([...named?.lent ?? [], ...typed.get(module.path) ?? []])
     const setting = new Set([...changing.holds(module.path) ? changing.callsIn(module).all : [], ...ownCalls(setters, module)])
-    const found = { followed, setting, all: new Set([...named?.all ?? [], ...setting, ...followed]) }
+    const found = { named: named?.all ?? NO_CALLS, followed, setting, all: new Set([...named?.all ?? [], ...setting, ...followed]) }
     known.set(module, found)
     return found
   }
 }
 
 const NONE: Statements = new Map()
+const NO_CALLS: ReadonlySet<Call | New> = new Set()
 
 /** Tests if statements hold a function, or count at all of the top of a module (null). */
 function holds(statements: ReadonlySet<number> | undefined, module: Module, fn: FunctionExpr | null): boolean {

@@ -35,6 +35,11 @@ describe('setters of module state', () => {
     ['an instance of a class that inherits such methods', 'class Base { setBase(b) { this.base = b } }\nclass Api extends Base {}\nexport const api = new Api()', ['api: api']],
     ['what a function hands to its callback', "let base\nexport function withBase(isTest, f) { if (isTest) base = '/x'\n f(base) }", ['withBase: base']],
     ['what a function hands on in a parameter', "let base\nexport function put(request) { if (request.test) base = '/x'\n request.base = base }", ['put: base']],
+    ['a variable that is made of a parameter', 'let base\nexport function setBase(o) { const { url } = o\n const b = url.href\n base = b }', ['setBase: base']],
+    ['a variable that gets something of a parameter', 'let c\nexport function set(b) { const made = {}\n made.base = b\n c = made }\nexport function put(b) { const made = new Map()\n made.set(1, b)\n c = made }', ['set: c', 'put: c']],
+    ['a text by the test of a parameter', "let level = true\nexport function set(x) { if (x) level = '/x' }\nexport const get = () => level", ['set: level']],
+    ['no variable that no parameter is part of', 'let root\nexport function getRoot() { const folder = find()\n root = folder.path\n return root }', []],
+    ['no flag or number', "let seen = false\nlet count = 0\nexport function note(x) { if (x) seen = true\n seen = x === 'a'\n seen = !x\n count++\n count = -x }\nexport const get = () => [seen, count]", []],
     ['no constant that no test guards', "let base\nexport function useTest() { base = '/x' }\nexport const get = () => base", []],
     ['no value of the module itself', 'const TEST = make()\nlet base\nexport function useTest() { base = TEST }\nexport const get = () => base', []],
     ['no value that is made once', 'let client\nexport function getClient() { if (!client) client = make()\n return client }', []],
@@ -54,6 +59,14 @@ const filler = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`src/
 const cloudflare = 'https://api.cloudflare.com/client/v4'
 const get = 'export const get = path => fetch(base + path)\n'
 const use = "import { get } from './state'\nexport const minify = zone => get(`/zones/${zone}/settings/minify`)\n"
+
+/** Returns what is found in one file of a project, by an analysis of all of it and by one of this file. */
+function listedIn(files: Readonly<Record<string, string>>): { readonly whole: readonly string[], readonly narrowed: readonly string[] } {
+  const project = projectInMemory({ ...filler, 'src/use.ts': use, ...files })
+  const listed = (options: Parameters<typeof analyseInMemory>[1]): readonly string[] => (
+    analyseInMemory(project, options).findings.filter(({ file }) => file === 'src/use.ts').map(({ entry, confidence }) => `${entry} ${confidence}`))
+  return { whole: listed({}), narrowed: listed({ report: new Set(['src/use.ts']), narrow: true }) }
+}
 
 describe('where one file is wanted', () => {
   it.each<[string, Readonly<Record<string, string>>]>([
@@ -76,10 +89,27 @@ describe('where one file is wanted', () => {
       'src/use.ts': "import { Api } from './state'\nexport const minify = () => new Api('/zones/1/settings/minify')\n",
     }],
   ])('has %s', (_, files) => {
-    const project = projectInMemory({ ...filler, 'src/use.ts': use, ...files })
-    const listed = (options: Parameters<typeof analyseInMemory>[1]): readonly string[] => (
-      analyseInMemory(project, options).findings.filter(({ file }) => file === 'src/use.ts').map(({ entry, confidence }) => `${entry} ${confidence}`))
-    expect(listed({})).toEqual(['minify certain'])
-    expect(listed({ report: new Set(['src/use.ts']), narrow: true })).toEqual(['minify certain'])
+    expect(listedIn(files)).toEqual({ whole: ['minify certain'], narrowed: ['minify certain'] })
+  })
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['a base that another function sets on the way', {
+      'src/state.ts': `let base = ''\nexport const setBase = b => { base = b }\n${get}`,
+      'src/start.ts': "import { setBase } from './state'\nimport { log } from './log'\nexport function start(host, report) { log(host)\n report(host)\n setBase(host) }\n",
+      'src/log.ts': "export const log = text => fetch('/log/' + text)\n",
+      'src/main.ts': `import { start } from './start'\nimport { log } from './log'\nstart('${cloudflare}', log)\n`,
+    }],
+    ['a base that a parameter sets', {
+      'src/state.ts': `let base = ''\nexport const setBase = b => { base = b }\n${get}`,
+      'src/start.ts': "export const start = set => { set('" + cloudflare + "') }\n",
+      'src/main.ts': "import { start } from './start'\nimport { setBase } from './state'\nstart(setBase)\n",
+    }],
+    ['a base that a method sets through `this`', {
+      'src/state.ts': `let base = ''\nexport const setBase = b => { base = b }\n${get}`,
+      'src/start.ts': "import { setBase } from './state'\nexport class Starter { constructor(host) { this.host = host }\n start() { this.apply() }\n apply() { setBase(this.host) } }\n",
+      'src/main.ts': `import { Starter } from './start'\nconst run = starter => { starter.start() }\nrun(new Starter('${cloudflare}'))\n`,
+    }],
+  ])('has %s, which others may replace', (_, files) => {
+    expect(listedIn(files)).toEqual({ whole: ['minify likely'], narrowed: ['minify likely'] })
   })
 })

@@ -2,13 +2,13 @@ import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { runCall } from '../frames/run-body.ts'
+import { leadingCalls } from '../interpreter/leading-calls.ts'
 import { allowCall, refillBudget } from '../state/budget.ts'
 import { calleesOf } from '../state/call-graph.ts'
 import { leading } from '../state/leading.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { freeInstances } from './clear-memos.ts'
-import { leadingCalls } from './leading-calls.ts'
 
 /** Evaluates some calls of a module: in the first phase all of them, and then those that lead to the wanted code or pass something of it. */
 export function runSome(run: Run, module: Module, calls: ReadonlySet<Call | New>): void {

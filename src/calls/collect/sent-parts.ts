@@ -28,35 +28,48 @@ interface Query {
   readonly open: boolean
 }
 
-/** Returns a function that converts what a request sends under the path condition of one of its addresses: once for all addresses without one. */
+/** Converts the values that a request sends, each value once: it has many addresses, and most of their conditions exclude nothing of it. */
+interface Converters {
+  readonly body: (value: Value) => RequestUse['body']
+  readonly query: (value: Value) => Query
+  readonly headers: (value: Value) => readonly HeaderUse[]
+}
+
+/** Returns a function that converts what a request sends under the path condition of one of its addresses. */
 export function sentPartsOf(event: RequestEvent): PartsOf {
-  let unconditional: SentParts | undefined
-  return (base, condition) => {
-    if (base === 'other') return partsOfOther(event, condition)
-    return condition ? sentParts(event, condition) : unconditional ??= sentParts(event, undefined)
+  const at = placeOf(event.call, event.module)
+  const convert: Converters = { body: once(value => dataOf(value, at)), query: once(queryOf), headers: once(headersOf) }
+  return (base, condition) => base === 'other' ? partsOfOther(event, condition, convert) : sentParts(event, condition, convert)
+}
+
+function sentParts(event: RequestEvent, condition: PathCondition | undefined, convert: Converters): SentParts {
+  const queries = event.query.map(value => convert.query(restrictTo(value, condition)))
+  return {
+    methods: methodsSent(event, condition), body: event.body ? convert.body(restrictTo(event.body, condition)) : null,
+    headers: headersSent(event, condition, convert), query: queries.flatMap(each => each.query), open: queries.some(each => each.open),
   }
 }
 
-function sentParts(event: RequestEvent, condition: PathCondition | undefined): SentParts {
-  const body = event.body ? dataOf(restrictTo(event.body, condition), placeOf(event.call, event.module)) : null
-  const queries = event.query.map(value => queryOf(restrictTo(value, condition)))
-  return {
-    methods: methodsSent(event, condition), body, headers: headersSent(event, condition),
-    query: queries.flatMap(each => each.query), open: queries.some(each => each.open),
+function once<T>(convert: (value: Value) => T): (value: Value) => T {
+  const known = new Map<Value, { readonly made: T }>()
+  return value => {
+    const found = known.get(value) ?? { made: convert(value) }
+    known.set(value, found)
+    return found.made
   }
 }
 
 /** Converts what counts of a request to another API: where its headers are written, since these are no headers of other requests. */
-function partsOfOther(event: RequestEvent, condition: PathCondition | undefined): SentParts {
-  return { methods: methodsSent(event, condition), body: null, headers: headersSent(event, condition), query: [], open: true }
+function partsOfOther(event: RequestEvent, condition: PathCondition | undefined, convert: Converters): SentParts {
+  return { methods: methodsSent(event, condition), body: null, headers: headersSent(event, condition, convert), query: [], open: true }
 }
 
 function methodsSent({ methods, methodValue }: RequestEvent, condition: PathCondition | undefined): RequestUse['methods'] {
   return condition && methodValue ? methodNames(restrictTo(methodValue, condition)) ?? methods : methods
 }
 
-function headersSent({ headers }: RequestEvent, condition: PathCondition | undefined): readonly HeaderUse[] {
-  return headers.slice(-MOST_HEADERS).flatMap(header => headersOf(restrictTo(header, condition))).slice(-MOST_HEADERS)
+function headersSent({ headers }: RequestEvent, condition: PathCondition | undefined, convert: Converters): readonly HeaderUse[] {
+  return headers.slice(-MOST_HEADERS).flatMap(header => convert.headers(restrictTo(header, condition))).slice(-MOST_HEADERS)
 }
 
 /** Returns the parameters of an object, of URLSearchParams, of pairs or of text. */

@@ -5,10 +5,13 @@ import type { Run } from '../state/run.ts'
 import { elementFrames } from './per-element-frames.ts'
 import { isUnreachable } from './test-outcome.ts'
 
-/** Evaluates the calls in the body of a function, not those of functions inside it; in a call context only those that may do more than make a value. */
-export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame): void {
+/**
+ * Evaluates the calls in the body of a function, not those of functions inside it; in a call context only those that may do more than make a
+ * value, and those that `counts` tells.
+ */
+export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame, counts?: (call: Call | New) => boolean): void {
   const { calls, impureCalls } = factsOf(frame.module, fn)
-  for (const call of frame.args ? impureCalls : calls) runCall(run, call, frame)
+  for (const call of frame.args ? impureCalls : calls) if (counts?.(call) ?? true) runCall(run, call, frame)
 }
 
 /** Evaluates a call, once for each element of an unrolled loop around it. */

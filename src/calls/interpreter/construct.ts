@@ -11,6 +11,7 @@ import { slot } from '../state/slot.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { rememberContext } from './caller-contexts.ts'
 import { isFollowed } from './is-followed.ts'
+import { leadingCallsIn } from './leading-calls.ts'
 import { isRepeatedByTest } from './test-callers.ts'
 
 /** Nested constructors that are entered; more would mostly be classes that construct each other. */
@@ -39,7 +40,7 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
   if (isEntered && !isRepeatedByTest(run, context.frame.module, { fn, module: frame.module }, args.values)) {
     entering.add(fn)
     try {
-      runCalls(run, fn, frame)
+      runCalls(run, fn, frame, leadingCallsIn(run, { module: frame.module, fn, stack: [...stack, { call, module: context.frame.module }] }))
     } finally {
       entering.delete(fn)
     }

@@ -15,6 +15,7 @@ import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.t
 import { rememberContext } from './caller-contexts.ts'
 import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
+import { leadingCallsIn } from './leading-calls.ts'
 import { recordSkippedCall, entersEveryCall } from './skipped-calls.ts'
 import { isRepeatedByTest } from './test-callers.ts'
 
@@ -46,7 +47,8 @@ export function enterFunction(run: Run, entry: Entry): Value {
   if (!installed && !entersEveryCall(run) && (entry.handed || !isCallbackOfEntryFrame(context))) rememberContext(run, frame, callee.fn, inner)
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
   if (entry.only) return runSome(run, entry.only, inner)
-  if (isRequired || mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner)
+  if (isRequired) runCalls(run, callee.fn, inner)
+  else if (mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner, leadingCallsIn(run, inner))
   const result = returnValue(run, callee.fn, inner)
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
   inner.memo.clear()

@@ -42,6 +42,8 @@ export interface NarrowedAnalysis {
   isWanted(file: string): boolean
   /** Tests if a module only sets something for all instances of a library: what it calls is evaluated as far as it is needed. */
   isSetting(module: Module): boolean
+  /** Tests if a call of another module names something of the wanted ones, or something made of it. */
+  isNamed(module: Module, call: Call | New): boolean
   /** Tests if what a call of another module calls is analysed whatever it passes: it has a variable that a component may set, or may give a type. */
   isFollowed(module: Module, call: Call | New): boolean
   /** Tests if a function changes the state of a module from which wanted files get values. */
