@@ -11,7 +11,8 @@ export interface CallsWith {
 /**
  * Returns the calls of a module that have one of some names in their callee or arguments, or something that the module makes of one: a
  * variable or property that is set to it or has a type with that name, a class that extends it, a function that has it in its body, what such
- * a call may pass to a callback, and a variable that it may change. Other variables may carry what is wanted too.
+ * a call may pass to a callback, a variable that it may change, and what is declared together with a function that gets it. Other variables
+ * may carry what is wanted too.
  */
 export function callsWith(module: Module, names: Iterable<Name | TypeName>, others: Iterable<Binding | string> = []): CallsWith {
   const calls = new Set<Call | New>()
@@ -43,7 +44,10 @@ function carriersIn(module: Module, node: Node, inside: Node): readonly (Binding
     case 'declare': return bound(module, node.pattern)
     case 'loop': return node.pattern && isInside(inside, node.iterable) ? bound(module, node.pattern) : []
     case 'assign': return isInside(inside, node.value) ? bound(module, node.target) : []
-    case 'call': case 'new': return node.args.flatMap(arg => carriersOfArgument(module, arg, isInside(inside, node.callee)))
+    case 'call': case 'new': {
+      const isCalled = isInside(inside, node.callee)
+      return [...node.args.flatMap(arg => carriersOfArgument(module, arg, isCalled)), ...isCalled ? [] : declaredBeside(module, node.callee)]
+    }
     case 'parameter': return [...bound(module, node.pattern), ...node.property && node.pattern.kind === 'bind-name' ? [node.pattern.name] : []]
     case 'class-member': return typeof node.key === 'string' ? [node.key] : []
     default: return []
@@ -54,6 +58,24 @@ function carriersIn(module: Module, node: Node, inside: Node): readonly (Binding
 function carriersOfArgument(module: Module, arg: Expr | Spread, isCalled: boolean): readonly (Binding | string)[] {
   if (arg.kind === 'function') return arg.params.flatMap(({ pattern }) => bound(module, pattern))
   return isCalled && arg.kind === 'name' ? present(module.bindingOf(arg)) : []
+}
+
+/** Returns what one pattern declares together with a function, as a state beside its setter: a call of that may change it. */
+function declaredBeside(module: Module, callee: Expr): readonly (Binding | string)[] {
+  const definitions = callee.kind === 'name' ? module.bindingOf(callee)?.definitions ?? [] : []
+  return definitions.filter(({ how, path }) => how === 'init' && path.length > 0).flatMap(({ node }) => {
+    const pattern = outermostPattern(node)
+    return pattern ? bound(module, pattern) : []
+  })
+}
+
+function outermostPattern(node: Node): Pattern | null {
+  const outer = node.parent?.kind.startsWith('bind-') ? outermostPattern(node.parent) : null
+  return outer ?? (isPattern(node) ? node : null)
+}
+
+function isPattern(node: Node): node is Pattern {
+  return node.kind === 'bind-name' || node.kind === 'bind-object' || node.kind === 'bind-array' || node.kind === 'bind-target'
 }
 
 function isInside({ start, end }: Node, node: Node | null): boolean {

@@ -23,6 +23,7 @@ describe('the calls with a name in them', () => {
     ['by a function that has it in its body', 'function list() { return api.zones }\nlist(); other()', ['list()']],
     ['by what is passed to a callback', 'api.list().forEach(zone => { show(zone); log(1) })', ['api.list().forEach(zone => { show(zone); log(1) })', 'api.list()', 'show(zone)']],
     ['by a variable that it may change', 'const query = {}; api.fill(query); send(query); send({})', ['api.fill(query)', 'send(query)']],
+    ['by a state that gets it', 'const [zones, setZones] = useState([]); const [areas, setAreas] = useState([]); setZones(api.list()); setAreas([]); show(zones); show(areas)', ['setZones(api.list())', 'api.list()', 'show(zones)']],
     ['by a parameter of its type', 'function show(zones: Api, other: Other) { zones.list(); other.list() }', ['zones.list()']],
     ['by a property of its type', 'class Page { constructor(private readonly zones: Api) {}\nshow() { this.zones.list(); this.other.list() } }', ['this.zones.list()']],
     ['not by what is done beside it', 'const zones = areas; log(zones); api.get(1)', ['api.get(1)']],
