@@ -9,9 +9,27 @@ const root = path.join(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const packed = mkdtempSync(path.join(tmpdir(), 'sunset-pack-'))
 
+const running = new Set()
+
+function start(command, args) {
+  const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.on('close', () => running.delete(child))
+  return child
+}
+
+// A terminal tells all processes to stop; one that stops only this process leaves the others to it.
+for (const [signal, status] of [['SIGINT', 130], ['SIGTERM', 143]]) {
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGTERM')
+    rmSync(packed, { recursive: true, force: true })
+    process.exit(status)
+  })
+}
+
 function run(command, args) {
   return new Promise(settle => {
-    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = start(command, args)
     const chunks = []
     child.stdout.on('data', chunk => chunks.push(chunk))
     child.stderr.on('data', chunk => chunks.push(chunk))
@@ -23,7 +41,7 @@ function run(command, args) {
 /** Shows what vitest writes as it comes: the tests take minutes. */
 function vitest(...args) {
   return new Promise(settle => {
-    const child = spawn(path.join(bin, 'vitest'), ['run', ...args], { cwd: root, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = start(path.join(bin, 'vitest'), ['run', ...args])
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => { process.stdout.write(chunk) })
     child.on('error', error => settle(error.message))
     child.on('close', status => settle(status === 0 ? undefined : `vitest exits with ${status}.`))
@@ -57,10 +75,13 @@ const checks = [
   ['types for those who use the package', () => node('scripts/consumer-types.mjs', tarball())(), 'package can be packed'],
 ]
 
+/** Stands for all that comes before. */
+const EVERYTHING = Symbol('everything')
+
 // Limits of time are only tested when nothing else runs. The tests contain the arrows.
 const tests = [
   ['tests', () => vitest()],
-  ['limits', () => vitest('--config', 'test/limits/vitest.config.ts'), 'tests'],
+  ['limits', () => vitest('--config', 'test/limits/vitest.config.ts'), EVERYTHING],
 ]
 
 const [first, ...others] = process.argv.slice(2)
@@ -72,9 +93,9 @@ function checksNamed(names) {
   return checks.filter(([name]) => first === undefined || names.includes(name) === (first !== '--except'))
 }
 
-async function check([name, start, after]) {
-  await done.get(after)
-  const output = await start()
+async function check([name, begin, after]) {
+  await (after === EVERYTHING ? Promise.all(done.values()) : done.get(after))
+  const output = await begin()
   process.stdout.write(`${output === undefined ? 'ok  ' : 'FAIL'} ${name}\n`)
   if (output === undefined) return
   failed += 1
