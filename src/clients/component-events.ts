@@ -16,6 +16,8 @@ export const componentEvents = {
   model: 'v-model',
   /** The prefix of attributes that set what they are given. */
   bound: 'bind:',
+  /** Elements of HTML, which do not change what their attributes are given. */
+  native: /^[a-z][a-z\d]*$/,
   props: ['modelValue', 'value'],
   events: ['update:modelValue', 'input'],
   update: 'update:',

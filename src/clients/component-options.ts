@@ -17,6 +17,9 @@ export const componentOptions = {
   getter: 'get',
   /** The method that sets a member of an object: `this.$set(this.page, 'records', records)`. */
   set: '$set',
+  /** Members by which code comes to others by names that are not seen, and options that add code which may set them. */
+  setters: new Set(['$set', '$data', '$root']),
+  mixed: new Set(['mixins', 'extends']),
   /** The store of the application. */
   store: '$store',
 } as const

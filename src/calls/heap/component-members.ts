@@ -1,12 +1,15 @@
+import { componentEvents } from '../../clients/component-events.ts'
 import { componentOptions } from '../../clients/component-options.ts'
-import type { Expr, FunctionExpr } from '../../syntax/expr.ts'
+import type { Expr, FunctionExpr, Member } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { optionsAround, optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate, unboundInTemplate } from '../flow/in-template.ts'
 import { membersOfThis } from '../flow/this-assignments.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { isAssignedElsewhere } from '../modules/note-replaced.ts'
 import type { Run } from '../state/run.ts'
+import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { changesBy } from './child-changes.ts'
@@ -37,6 +40,41 @@ export function addComponent(run: Run, { from: [options] }: UnknownValue, member
   const isOfFile = optionsOfFile(module)?.start === options.at.start
   const inTemplate = isOfFile ? [...unboundInTemplate(module)].flatMap(([name, references]) => references.map(expr => ({ name, expr }))) : []
   addChanges(run, [...inScript, ...inTemplate], module, members)
+  const isMixed = options.fields.some(({ name }) => componentOptions.mixed.has(name))
+  const isOpen = isMixed || isHandedOn(module) || own.some(({ property, parent }) => setsUnknown(property, parent))
+  if (!isOpen) keepUnset(run, [...inScript, ...inTemplate], members)
+}
+
+/** Tests if a member of a component may be any of its members that code sets: `this[name] = …`, `this.$set(…)`, `this.$data`. */
+function setsUnknown(property: Member['property'], parent: Expr['parent']): boolean {
+  return typeof property === 'string' ? componentOptions.setters.has(property) : parent?.kind === 'bind-target'
+}
+
+/** Tests if code hands a component on, which may then set its members: `Object.assign(this, settings)`. */
+function isHandedOn(module: Module): boolean {
+  return module.calls.some(({ args }) => args.some(arg => {
+    return arg.kind === 'this' || (arg.kind === 'name' && module.bindingOf(arg)?.definitions.some(({ value }) => value?.kind === 'this'))
+  }))
+}
+
+/** Marks what is in an object, which code can set by other names of it. */
+function heldInside(value: Value): Value {
+  return choice(optionsOf(value).map(option => option.kind === 'text' ? option : heldByState(option)))
+}
+
+/** Notes the members that stay what they are: neither the component nor other code sets one of their name. */
+function keepUnset(run: Run, own: readonly OwnMember[], members: Members): void {
+  const set = new Set(own.flatMap(({ name, expr }) => maySet(expr) ? name : []))
+  for (const [name, known] of members) {
+    if (set.has(name) || isAssignedElsewhere(run, name)) continue
+    members.set(name, known.map(each => each.isState ? { get: () => heldInside(each.get()), isState: false } : each))
+  }
+}
+
+/** Tests if a place may give a member another value: an assignment, or another component that gets it: `<Field :base.sync="base" />`. */
+function maySet({ parent }: Expr): boolean {
+  if (parent?.kind !== 'markup-attribute') return parent?.kind === 'bind-target'
+  return parent.name.startsWith(componentEvents.model) || parent.parent?.kind !== 'markup' || !componentEvents.native.test(parent.parent.tag)
 }
 
 /** An expression that is a member of a component. */

@@ -1,6 +1,7 @@
 import { componentState } from '../../clients/state-holders.ts'
 import type { Call, ClassExpr, Expr, FunctionExpr, Member, ObjectExpr, Spread } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
@@ -9,7 +10,7 @@ import { isTestModule } from './is-test-module.ts'
 import { isForeign, isOfItself } from './foreign-values.ts'
 import { chainOf, originOf } from './origin-of.ts'
 import type { Origin } from './origin-of.ts'
-import { memberAround, replaceField, replaceStatic } from './replace-fields.ts'
+import { firstValues, memberAround, replaceField, replaceStatic } from './replace-fields.ts'
 import { replacedValues } from './replaced-values.ts'
 
 /** The calls and assignments by which code can come to functions that replace values. */
@@ -134,11 +135,25 @@ function noteByMethods(run: Run, module: Module, cls: ClassExpr): void {
 
 /** Notes the states of components that are classes: `this.setState({ base })`. */
 function noteComponentStates(run: Run, module: Module): void {
-  for (const { callee } of module.calls) {
+  for (const { callee, args } of module.calls) {
     const isSetter = callee.kind === 'member' && callee.property === componentState.setter && callee.object.kind === 'this'
     const cls = isSetter ? memberAround(callee)?.parent : undefined
-    if (cls?.kind === 'class') replaceField(run, module, cls, componentState.member)
+    if (cls?.kind === 'class') replaceState(run, module, cls, args[0])
   }
+}
+
+/** Marks what a call sets in the state of a component: the members that it names, or all of it. */
+function replaceState(run: Run, module: Module, cls: ClassExpr, set: Expr | Spread | undefined): void {
+  const all = firstValues(module, cls, componentState.member)
+  const values = all.filter(isWritten)
+  const keys = (set?.kind === 'function' ? factsOf(module, set).returns : [set]).flatMap(each => each ? keysOf(each) : '*')
+  if (values.length === 0 || values.length < all.length || keys.includes('*')) replaceField(run, module, cls, componentState.member)
+  else for (const value of values) for (const key of keys) replaceMember(run, value, key)
+}
+
+/** Tests if an expression is an object of which each member is seen. */
+function isWritten(expr: Expr): expr is ObjectExpr {
+  return expr.kind === 'object' && !keysOf(expr).includes('*')
 }
 
 /** Tests if other modules call a function, by its name. */
@@ -146,4 +161,9 @@ export function isCalledElsewhere(run: Run, fn: FunctionExpr): boolean {
   const { functions, named } = used(run)
   const name = fn.name ?? (fn.parent?.kind === 'declare' && fn.parent.pattern.kind === 'bind-name' ? fn.parent.pattern.name : null)
   return functions.has(fn) || (name !== null && named.has(name))
+}
+
+/** Tests if code assigns to a member of a name of what may be an instance or a component. */
+export function isAssignedElsewhere(run: Run, name: string): boolean {
+  return used(run).assigned.has(name)
 }

@@ -1,5 +1,5 @@
 import { holdsState, reducesState } from '../../clients/state-holders.ts'
-import type { Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
+import type { ArrayPattern, Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Condition, Place } from '../../uses/api-use.ts'
@@ -39,8 +39,15 @@ export function stateValue(run: Run, definition: Definition, frame: Frame): Valu
   // What sets the state often reads it too.
   return provisionally<Definition, Value | undefined>(values, definition, undefined, () => {
     const value = isReduced ? reducedValue(run, definition, call, frame) : joinedValue(run, definition, call, frame)
-    return value && heldByState(value)
+    return value && isSettable(definition, frame) ? heldByState(value) : value
   })
+}
+
+/** Tests if code may set a state: it uses what the call returns beside it. */
+function isSettable(definition: Definition, { module }: Frame): boolean {
+  const pattern = arrayAround(definition)
+  if (!pattern || pattern.rest) return true
+  return pattern.items.slice(1).some(item => item !== null && (module.bindingOfPattern(item)?.references.length ?? 1) > 0)
 }
 
 /** The values of states, by the frame of the component. */
@@ -92,9 +99,14 @@ function actionsOf(run: Run, references: readonly Expr[], from: Frame): readonly
 
 /** Returns the bindings of the state and of its setter. */
 function bindingsOf(definition: Definition, { module }: Frame): readonly (Binding | undefined)[] {
-  let pattern: Node | undefined = definition.node
+  return (arrayAround(definition)?.items.slice(0, 2) ?? []).map(item => item ? module.bindingOfPattern(item) ?? undefined : undefined)
+}
+
+/** Returns the pattern that takes apart what a call returns. */
+function arrayAround({ node }: Definition): ArrayPattern | undefined {
+  let pattern: Node | undefined = node
   while (pattern && pattern.kind !== 'bind-array') pattern = pattern.parent
-  return (pattern?.items.slice(0, 2) ?? []).map(item => item ? module.bindingOfPattern(item) ?? undefined : undefined)
+  return pattern
 }
 
 /** Evaluates the value that a state begins with, as far as it is an object with members: anything else is only there until it is set. */

@@ -13,6 +13,11 @@ const of = (from: string, store: string, read: string): Record<string, string> =
 })
 const component = (script: string, template: string): Record<string, string> => ({ 'use.svelte': `<script>${script}\nconst load = () => ${limits}</script>\n${template}` })
 
+const data = (method: string, template: string): Record<string, string> => {
+  const methods = `load() { const { base } = this; ${limits} }, ${method}`
+  return { 'use.vue': `<script>export default { data: () => ({ base: ${api} }), methods: { ${methods} } }</script>\n<template>${template}</template>` }
+}
+
 /** The confidence of a request whose base URL begins with the API's and may be another one later. */
 const rows: readonly (readonly [what: string, files: Readonly<Record<string, string>>, confidence: string])[] = [
   ['a store that is set', svelte(`writable(${api})`, 'export const set = () => base.set(process.env.API)'), 'likely'],
@@ -27,9 +32,21 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a getter of a store', of('use', `export const use = defineStore('s', { getters: { base: () => ${api} } })`, 'use().base'), 'certain'],
   ['a central store', of('store', `export const store = createStore({ state: { base: ${api} }, mutations: { set(s, b) { s.base = b } } })`, 'store.state.base'), 'likely'],
   ['a state of a component', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [{ base }, set] = useState({ base: ${api} })\nreturn <a onClick={() => ${limits}} onBlur={e => set({ base: e.target.value })} /> }` }, 'likely'],
+  ['a state without a setter', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} /> }` }, 'certain'],
+  ['a state with another setter', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, ...others] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => others[0](e)} /> }` }, 'likely'],
+  ['another member of the state of a class', { 'use.jsx': `class Use extends Component { state = { base: ${api} }\nset = () => this.setState({ isOpen: true })\nload = () => { const { base } = this.state; ${limits} } }` }, 'certain'],
+  ['a state of a class that begins with a constant', { 'use.jsx': `const first = { base: ${api} }\nclass Use extends Component { state = first\nset = base => this.setState({ base })\nload = () => { const { base } = this.state; ${limits} } }` }, 'likely'],
+  ['a state of a class that a function sets', { 'use.jsx': `class Use extends Component { state = { base: ${api} }\nset = e => this.setState(() => ({ base: e.target.value }))\nload = () => { const { base } = this.state; ${limits} } }` }, 'likely'],
   ['a state of a class', { 'use.jsx': `class Use extends Component { state = { base: ${api} }\nset = e => this.setState({ base: e.target.value })\nload = () => { const { base } = this.state; ${limits} } }` }, 'likely'],
   ['a member that a listener sets', { 'use.js': `class Use { base = ${api}\nset = e => { this.base = e.data }\nopen = port => port.on('message', this.set)\nload = () => { const { base } = this; ${limits} } }` }, 'likely'],
   ['data of a component', { 'use.vue': `<script>export default { data: () => ({ base: ${api} }), methods: { load() { const { base } = this; ${limits} } } }</script>\n<template><input v-model="base" /></template>` }, 'likely'],
+  ['data of a component that is only shown', data('', '<a :title="base">{{ base }}</a>'), 'certain'],
+  ['data of a component that it sets', data('set(e) { this.base = e }', '<a @click="set" />'), 'likely'],
+  ['data of a component that it sets by a name', data('set(name, e) { this[name] = e }', '<a />'), 'likely'],
+  ['data of a component that it hands on', data('set(e) { Object.assign(this, e) }', '<a />'), 'likely'],
+  ['data of a component that it sets in `$data`', data('set(e) { Object.assign(this.$data, e) }', '<a />'), 'likely'],
+  ['data of a component that another one changes', data('', '<Other :base.sync="base" />'), 'likely'],
+  ['data of a component that a listener sets', data('', '<Other @input="base = $event" />'), 'likely'],
   ['a variable that an input sets', component(`let base = ${api}`, '<input bind:value={base} />'), 'likely'],
   ['a variable that a listener sets', component(`let base = ${api}`, '<a on:click={() => { base = prompt() }}>Other</a>'), 'likely'],
   ['a variable that a listener calls a function for', component(`let base = ${api}; const move = () => { base = prompt() }`, '<a on:click={move}>Other</a>'), 'likely'],
