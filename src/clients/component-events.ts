@@ -12,6 +12,8 @@ export const componentEvents = {
   /** The name of what was emitted, in the markup that listens; and the prefix of attributes that listen. */
   emitted: '$event',
   listener: '@',
+  /** Members of objects of the DOM and of Node to which a listener is assigned: `socket.onmessage = …`. */
+  handler: /^on[a-z]+$/,
   /** The attribute that binds a prop both ways, and the prop and the event of it where it has no name. */
   model: 'v-model',
   /** The prefix of attributes that set what they are given. */

@@ -63,7 +63,25 @@ function names(node: Node, { references }: Binding): boolean {
 /** Kinds of nodes that may call a function in them: what it is passed to, and elements of a template, whose other attributes are statements. */
 const CALLING = new Set(['call', 'markup-attribute', 'expr'])
 
-/** Tests if a function is called by what it is passed to. */
+/** Tests if a function is called by what it is passed to, itself or in an object, or by what has it as a listener. */
 function isPassedOn(fn: FunctionExpr, module: Module): boolean {
-  return callsOf(fn, module).some(({ name, call }) => !call && name.kind !== 'call' && CALLING.has(name.parent?.kind ?? ''))
+  return isInArgument(fn) || callsOf(fn, module).some(({ name, call }) => {
+    return !call && name.kind !== 'call' && (CALLING.has(name.parent?.kind ?? '') || isHandler(name))
+  })
+}
+
+/** `open({ onChange(value) { base = value } })` */
+function isInArgument(fn: FunctionExpr): boolean {
+  if (fn.parent?.kind !== 'property') return false
+  let up: Node | undefined = fn.parent
+  while (up && LITERAL.has(up.kind)) up = up.parent
+  return up?.kind === 'call' || up?.kind === 'new'
+}
+
+const LITERAL: ReadonlySet<Node['kind']> = new Set(['property', 'object', 'array'])
+
+/** `field.onchange = event => { base = event.target.value }` */
+function isHandler({ parent }: Node): boolean {
+  const target = parent?.kind === 'assign' && parent.target.kind === 'bind-target' ? parent.target.target : undefined
+  return target?.kind === 'member' && typeof target.property === 'string' && componentEvents.handler.test(target.property)
 }

@@ -50,6 +50,9 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a variable that an input sets', component(`let base = ${api}`, '<input bind:value={base} />'), 'likely'],
   ['a variable that a listener sets', component(`let base = ${api}`, '<a on:click={() => { base = prompt() }}>Other</a>'), 'likely'],
   ['a variable that a listener calls a function for', component(`let base = ${api}; const move = () => { base = prompt() }`, '<a on:click={move}>Other</a>'), 'likely'],
+  ['a variable that a function in an argument sets', { 'use.js': `let base = ${api}\nopen({ on: { change(e) { base = e.value } } })\nexport const load = () => ${limits}` }, 'likely'],
+  ['a variable that a handler sets', { 'use.js': `let base = ${api}\nfield.onchange = e => { base = e.target.value }\nexport const load = () => ${limits}` }, 'likely'],
+  ['a variable that a method sets which nothing calls', { 'use.js': `let base = ${api}\nconst own = { change(e) { base = e.value } }\nexport const load = () => ${limits}` }, 'certain'],
   ['a variable that a listener empties', component(`let base = ${api}`, '<a on:click={() => { base = null }}>Stop</a>'), 'certain'],
   ['a variable that a callback makes longer', { 'use.js': `let base = ${api};['/'].forEach(part => { base = base + part })\n${limits}` }, 'certain'],
   ['defaults of a client', {
