@@ -23,7 +23,7 @@ export function leadingCalls(run: Run, module: Module): (call: Call | New) => bo
  */
 export function leadingCallsIn(run: Run, { module, fn, stack }: Pick<Frame, 'module' | 'fn' | 'stack'>): ((call: Call | New) => boolean) | undefined {
   const { narrowed } = run.modules
-  if (!narrowed || module.installed || isRoot(run, fn, module) || stack.some(site => isWithin(run, site, narrowed))) return undefined
+  if (!narrowed || run.phase === 'learn' || module.installed || isRoot(run, fn, module) || stack.some(site => isWithin(run, site, narrowed))) return undefined
   return call => passes(run, { call, module }) || narrowed.isNamed(module, call)
     || (leads(run, call) ?? (narrowed.maySet(module, call) || isCalleeGiven(module, call)))
 }
