@@ -9,12 +9,29 @@ import type { Binding, Module } from '../syntax/module.ts'
 /**
  * Tests if the callers of a function can say more of a change in it than the function itself: what it sets a variable at the top of the module to,
  * or if it does. A variable of which only a function knows that hands nothing on decides nothing for others, and neither does a flag: it is
- * both true and false for whoever reads it.
+ * both true and false for whoever reads it. If a variable has a value from the start, callers say if it keeps this value.
  */
 export function dependsOnCallers(module: Module, binding: Binding, change: Node): boolean {
   if (isFlag(binding)) return false
-  if (namesLocals(module, expressionOf(change))) return true
+  if (replaces(binding, change) || namesLocals(module, expressionOf(change))) return true
   return !isOwnState(module, binding, change) && dominatingTests(change, true).some(test => partsOf(test).some(part => namesLocals(module, part)))
+}
+
+/** Tests if a change replaces the value that a variable has from the start. */
+function replaces({ definitions }: Binding, change: Node): boolean {
+  return definitions.some(({ how, node }) => how === 'assign' && node === change)
+    && definitions.some(({ value, node }) => value !== null && !isEmpty(value) && functionAround(node) === null)
+}
+
+function isEmpty(value: Expr): boolean {
+  switch (value.kind) {
+    case 'literal': return !value.value
+    case 'name': return value.name === 'undefined'
+    case 'object': return value.members.length === 0
+    case 'array': return value.items.length === 0
+    case 'new': return value.args.length === 0
+    default: return false
+  }
 }
 
 /** Tests if a variable is only ever true, false, a number or nothing. */

@@ -38,6 +38,8 @@ describe('setters of module state', () => {
     ['a variable that is made of a parameter', 'let base\nexport function setBase(o) { const { url } = o\n const b = url.href\n base = b }', ['setBase: base']],
     ['a variable that gets something of a parameter', 'let c\nexport function set(b) { const made = {}\n made.base = b\n c = made }\nexport function put(b) { const made = new Map()\n made.set(1, b)\n c = made }', ['set: c', 'put: c']],
     ['a text by the test of a parameter', "let level = true\nexport function set(x) { if (x) level = '/x' }\nexport const get = () => level", ['set: level']],
+    ['what replaces the value of the start', "let a = '/x'\nlet b = '/x'\nexport function one() { a = process.env.BASE }\nexport function two() { const found = find()\n b = found }\nexport const get = () => a + b", ['one: a', 'two: b']],
+    ['nothing in place of an empty value', "let a = ''\nlet b = {}\nlet c = null\nexport function load() { a = find()\n b = find()\n c = find() }\nexport const get = () => a + b.x + c", []],
     ['no variable that no parameter is part of', 'let root\nexport function getRoot() { const folder = find()\n root = folder.path\n return root }', []],
     ['no flag or number', "let seen = false\nlet count = 0\nexport function note(x) { if (x) seen = true\n seen = x === 'a'\n seen = !x\n count++\n count = -x }\nexport const get = () => [seen, count]", []],
     ['no constant that no test guards', "let base\nexport function useTest() { base = '/x' }\nexport const get = () => base", []],
@@ -108,6 +110,14 @@ describe('where one file is wanted', () => {
       'src/state.ts': `let base = ''\nexport const setBase = b => { base = b }\n${get}`,
       'src/start.ts': "import { setBase } from './state'\nexport class Starter { constructor(host) { this.host = host }\n start() { this.apply() }\n apply() { setBase(this.host) } }\n",
       'src/main.ts': `import { Starter } from './start'\nconst run = starter => { starter.start() }\nrun(new Starter('${cloudflare}'))\n`,
+    }],
+    ['a base that another function replaces by something of its own', {
+      'src/state.ts': `let base = '${cloudflare}'\nexport const reset = () => { base = process.env.BASE }\n${get}`,
+      'src/main.ts': "import { reset } from './state'\nreset()\n",
+    }],
+    ['a base that another function replaces by a variable of its own', {
+      'src/state.ts': `let base = '${cloudflare}'\nexport const reset = () => { const found = localStorage.getItem('base')\n if (found) base = found }\n${get}`,
+      'src/main.ts': "import { reset } from './state'\nreset()\n",
     }],
   ])('has %s, which others may replace', (_, files) => {
     expect(listedIn(files)).toEqual({ whole: ['minify likely'], narrowed: ['minify likely'] })
