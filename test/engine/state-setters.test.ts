@@ -119,6 +119,10 @@ describe('where one file is wanted', () => {
       'src/state.ts': `let base = '${cloudflare}'\nexport const reset = () => { const found = localStorage.getItem('base')\n if (found) base = found }\n${get}`,
       'src/main.ts': "import { reset } from './state'\nreset()\n",
     }],
+    ['a base that another function replaces by a pattern', {
+      'src/state.ts': `let base = '${cloudflare}'\nexport const reset = () => { const found = JSON.parse(localStorage.base);\n ({ base } = found) }\n${get}`,
+      'src/main.ts': "import { reset } from './state'\nreset()\n",
+    }],
   ])('has %s, which others may replace', (_, files) => {
     expect(listedIn(files)).toEqual({ whole: ['minify likely'], narrowed: ['minify likely'] })
   })

@@ -21,14 +21,14 @@ export function noteReassigned(run: Run, module: Module): void {
   }
 }
 
-/** Returns the variables that functions assign to, and those that attributes of a template name. */
+/** Returns the variables that are assigned to, and all at the top: patterns assign to them too (`({ base } = found)`), and attributes of a template. */
 function reassigned(module: Module): ReadonlySet<Binding> {
   const found = new Set<Binding>()
   const add = (binding: Binding | null): void => { if (binding && binding.kind !== 'parameter') found.add(binding) }
   for (const { target } of module.assigns) {
     if (target.kind === 'bind-target' && target.target.kind === 'name') add(module.bindingOf(target.target))
   }
-  if (module.template) for (const binding of module.topLevel.values()) if (binding.kind === 'let' || binding.kind === 'var') add(binding)
+  for (const binding of module.topLevel.values()) if (binding.kind === 'let' || binding.kind === 'var') add(binding)
   return found
 }
 
