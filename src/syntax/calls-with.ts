@@ -1,6 +1,7 @@
 import { childrenOf } from './children.ts'
 import type { Call, ClassExpr, Expr, Member, Name, New, Node, Pattern, Spread, TypeName } from './expr.ts'
 import type { Binding, Module } from './module.ts'
+import { outermostPattern } from './outermost-pattern.ts'
 
 /** The calls of a module that have something in them, and those of them that have it in their arguments. */
 export interface CallsWith {
@@ -67,15 +68,6 @@ function declaredBeside(module: Module, callee: Expr): readonly (Binding | strin
     const pattern = outermostPattern(node)
     return pattern ? bound(module, pattern) : []
   })
-}
-
-function outermostPattern(node: Node): Pattern | null {
-  const outer = node.parent?.kind.startsWith('bind-') ? outermostPattern(node.parent) : null
-  return outer ?? (isPattern(node) ? node : null)
-}
-
-function isPattern(node: Node): node is Pattern {
-  return node.kind === 'bind-name' || node.kind === 'bind-object' || node.kind === 'bind-array' || node.kind === 'bind-target'
 }
 
 function isInside({ start, end }: Node, node: Node | null): boolean {

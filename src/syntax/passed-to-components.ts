@@ -2,6 +2,7 @@ import { childrenOf } from './children.ts'
 import { componentName } from './component-name.ts'
 import type { FunctionExpr, Markup, Node } from './expr.ts'
 import type { Binding, Module } from './module.ts'
+import { outermostPattern } from './outermost-pattern.ts'
 
 /**
  * Returns the variables that may get a value of components with some names: the parameters of the functions that their markup has as
@@ -49,9 +50,8 @@ function addParameters(module: Module, { params }: FunctionExpr, found: Found): 
 
 /** Adds the names of the pattern that declares a name. */
 function addBound(module: Module, name: Node, found: Found): void {
-  let pattern = name
-  while (pattern.parent?.kind.startsWith('bind-')) pattern = pattern.parent
-  if (pattern !== name) addNames(module, pattern, found)
+  const pattern = outermostPattern(name)
+  if (pattern && pattern !== name) addNames(module, pattern, found)
 }
 
 function addNames(module: Module, pattern: Node, found: Found): void {
