@@ -11,6 +11,8 @@ import { loadedFor } from './loaded.ts'
 import type { Loaded } from './loaded.ts'
 import { placeOf } from './place-of.ts'
 import type { PlacedFile } from './place-of.ts'
+import { useStoredFacts, withStoredResults } from './stored-results.ts'
+import type { WithStored } from './stored-results.ts'
 
 export interface FileResult {
   readonly findings: readonly Finding[]
@@ -44,17 +46,24 @@ function contained(file: string, run: () => FileResult): FileResult {
   }
 }
 
-function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved }: PlacedFile): FileResult {
-  const { options, schedules } = loaded
+function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved, sources }: PlacedFile): FileResult {
+  const { options, schedules, isCached } = loaded
+  if (sources && isCached) useStoredFacts(sources)
   // A suppression comment can be wrong or unused even where no use can be found.
   const isMarked = markTest(project, loaded.strongWords)(file)
   if (!isMarked && !schedules.some(schedule => gateOf(project, schedule, options).parse.includes(file))) return nothing
   const narrow = !isSaved || isAmongFirst(project, file, loaded)
-  if (!narrow && isClean(project, file, loaded)) return nothing
+  const withStored = withStoredResults(isSaved && isCached && isReadAlike(file) ? sources : undefined)
+  if (!narrow && isClean(project, file, loaded, withStored)) return nothing
   const { sourceCode } = context
   const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
-  const report = analyseProject(project, schedules, { ...options, report: new Set([file]), narrow, trees: new Map([[file, tree]]) })
-  return resultFor(file, report)
+  const wanted = { ...options, report: new Set([file]), narrow, trees: new Map([[file, tree]]) }
+  return resultFor(file, withStored(cached => analyseProject(project, schedules, { ...wanted, ...cached })))
+}
+
+/** Tests if the parser of ESLint and that of a scan read a file in the same way. */
+function isReadAlike(file: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|vue)$/.test(file)
 }
 
 /** The files of a saved project that are analysed one by one; an editor opens few, and a run over a project all of them. */
@@ -78,13 +87,13 @@ const touched = new WeakMap<Project, Map<Loaded, ReadonlySet<string>>>()
  * Tests if one analysis of the saved project, shared by all its files, found nothing in a file: linting a project
  * costs an analysis for each file with findings, not for each file. False for languages that the two parsers read differently.
  */
-function isClean(project: Project, file: string, loaded: Loaded): boolean {
-  if (!/\.(?:[cm]?[jt]sx?|vue)$/.test(file)) return false
+function isClean(project: Project, file: string, loaded: Loaded, withStored: WithStored): boolean {
+  if (!isReadAlike(file)) return false
   const known = touched.get(project) ?? new Map<Loaded, ReadonlySet<string>>()
   touched.set(project, known)
   let files = known.get(loaded)
   if (!files) {
-    const { findings, errors } = analyseProject(project, loaded.schedules, loaded.options)
+    const { findings, errors } = withStored(cached => analyseProject(project, loaded.schedules, { ...loaded.options, ...cached }))
     files = new Set([...findings, ...errors].map(one => one.file))
     known.set(loaded, files)
   }

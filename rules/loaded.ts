@@ -28,6 +28,8 @@ export interface Loaded {
   /** Words one of which is in every project that uses one of the APIs. */
   readonly strongWords: readonly string[]
   readonly options: AnalyseOptions
+  /** Whether results of earlier runs are used, and stored for later ones. */
+  readonly isCached: boolean
   readonly isIgnored: (file: string) => boolean
 }
 
@@ -92,6 +94,7 @@ function load(settings: Settings, configs: Configs, loadOwn: (settings: Settings
     schedules,
     strongWords: strongWordsOfAll(schedules),
     options: optionsFor(settings, configs, schedules),
+    isCached: settings.cache ?? true,
     isIgnored: file => configs.for(file).isIgnored,
   }
 }

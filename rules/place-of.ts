@@ -3,6 +3,7 @@ import type { Rule } from 'eslint'
 import { memoryFiles } from '../src/project/files.ts'
 import { openPackage } from '../src/project/open-package.ts'
 import { openProject } from '../src/project/open-project.ts'
+import type { OpenSources } from '../src/project/open-sources.ts'
 import type { Project } from '../src/project/project.ts'
 import { withText } from '../src/project/with-text.ts'
 
@@ -11,6 +12,8 @@ export interface PlacedFile {
   readonly file: string
   /** Whether the text is that on the disk; then `project` is the same object for other files too. */
   readonly isSaved: boolean
+  /** What the project was opened from; undefined where the text belongs to no file. */
+  readonly sources?: OpenSources
 }
 
 const known = new WeakMap<object, PlacedFile>()
@@ -29,7 +32,7 @@ function findPlace(context: Rule.RuleContext): PlacedFile {
   const opened = openPackage(resolve(context.cwd, physical))
   if (filename === physical) {
     const project = withText(opened.project, opened.file, text)
-    return { project, file: opened.file, isSaved: project === opened.project }
+    return { project, file: opened.file, isSaved: project === opened.project, sources: opened.sources }
   }
   // A part of a file that a processor cut out, such as a fence in Markdown, is analysed as a file below it.
   const file = relative(opened.project.root, resolve(context.cwd, filename)).split(sep).join('/')

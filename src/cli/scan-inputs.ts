@@ -61,7 +61,7 @@ async function useFacts({ sources }: Opened, options: ScanOptions): Promise<Scan
   if (!options.cache || isFixing(options)) return undefined
   // In the user's cache folder only results of an analysis are kept: they are what takes long.
   if (options.cacheDir === undefined && nearestModules(sources, '') === undefined) return undefined
-  return (await import('./known-facts.ts')).useKnownFacts(sources, options.cacheDir)
+  return (await import('../project/known-facts.ts')).useKnownFacts(sources, options.cacheDir)
 }
 
 /** Adds to a change the code that changed configurations, schedules and baselines apply to. */

@@ -1,14 +1,14 @@
 import type { DeclaredClient } from '../config/client-format.ts'
 import type { FileOptions } from '../config/file-options.ts'
+import type { UnitCache } from '../project/unit-cache.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Judging } from './judging.ts'
-import type { UnitCache } from './unit-cache.ts'
 import type { Watchdog } from './watchdog.ts'
 
 /** Options that differ from file to file. */
 export interface ByFile {
-  /** Identifies the options: equal keys mean equal results of `of` for every file. */
-  readonly key: string
+  /** All options, each with the files that it applies to, as JSON: equal lists mean equal results of `of` for every file. */
+  readonly all: readonly { readonly where: unknown, readonly options: FileOptions }[]
   of(file: string): FileOptions
 }
 

@@ -35,23 +35,33 @@ export interface Part {
 export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => Part | undefined): Parts {
   const { project, unit, schedule, options } = cached
   const [folder = ''] = unit.packages
-  const cache = project.edited || options.trees ? noCache : options.cache?.open(folder) ?? noCache
+  const cache = project.edited ? noCache : options.cache?.open(folder) ?? noCache
   if (cache === noCache) return (partOf()?.analyse ?? analyse)()
   const name = hashOf([schedule.id, ...[...unit.packages].sort()]).slice(0, 16)
   const key = keyOf(cached)
-  const stored = cache.get(`unit-${name}`, key)
-  if (isPartsJson(stored)) return stored as unknown as Parts
+  const stored = storedParts(`unit-${name}`, key)
+  if (stored) return stored
   const part = partOf()
   return part ? storedIn(`part-${name}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse) : storedIn(`unit-${name}`, key, analyse)
 
+  function storedParts(place: string, itsKey: string): Parts | undefined {
+    const parts = cache.get(place, itsKey)
+    return isPartsJson(parts) && isUsable(parts as unknown as Parts, options) ? parts as unknown as Parts : undefined
+  }
+
   function storedIn(place: string, itsKey: string, compute: () => Parts): Parts {
-    const before = cache.get(place, itsKey)
-    if (isPartsJson(before)) return before as unknown as Parts
+    const before = storedParts(place, itsKey)
+    if (before) return before
     const parts = compute()
     // A failure may not repeat the next time.
     if (parts.errors.length === 0) cache.set(place, itsKey, parts as unknown as Json)
     return parts
   }
+}
+
+/** Tests if a stored result is used: not with findings in files whose trees are given, as fixes may follow, and no edit is derived from a cache. */
+function isUsable({ findings, skipped }: Parts, { trees }: AnalyseOptions): boolean {
+  return trees === undefined || ![...findings, ...skipped].some(({ file }) => trees.has(file))
 }
 
 function keyOf({ project, unit, schedule, options }: Cached, report?: ReadonlySet<string>): string {

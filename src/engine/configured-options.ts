@@ -1,4 +1,5 @@
-import type { FileConfig } from '../config/config.ts'
+import { noValues } from '../config/config.ts'
+import type { Config, FileConfig } from '../config/config.ts'
 import { fileOptions, type FileOptions, type Given } from '../config/file-options.ts'
 import type { Configs } from '../project/read-configs.ts'
 import type { Schedule } from '../schedule/model.ts'
@@ -35,10 +36,18 @@ export function clientsIn(configs: Configs): AnalyseOptions['clients'] & object 
   return found
 }
 
+/** Returns the overrides, with the options that override them in turn; no override has a date. */
+function overridden(overrides: Config['overrides'], { asOf: _asOf, ...given }: Given): readonly unknown[] {
+  return overrides.length > 0 ? [overrides, given] : []
+}
+
 function byFile(configs: Configs, given: Given, today: string): ByFile {
   const options = new Map<FileConfig, FileOptions>()
   return {
-    key: JSON.stringify([given, today, configs.all.map(({ folder, values, overrides }) => [folder, values, overrides])]),
+    all: [
+      { where: null, options: fileOptions(noValues, given, today) },
+      ...configs.all.map(({ folder, values, overrides }) => ({ where: [folder, ...overridden(overrides, given)], options: fileOptions(values, given, today) })),
+    ],
     of(file) {
       const config = configs.for(file)
       const found = options.get(config) ?? fileOptions(config.values, given, today)

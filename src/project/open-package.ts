@@ -2,7 +2,9 @@ import { dirname, resolve } from 'node:path'
 import { versionOf } from './configs.ts'
 import { diskFiles } from './disk-files.ts'
 import { findRoot, outsideDepth } from './find-root.ts'
-import { openProject } from './open-project.ts'
+import { projectOf } from './open-project.ts'
+import { openSources } from './open-sources.ts'
+import type { OpenSources } from './open-sources.ts'
 import { relativePath } from './paths.ts'
 import type { Project } from './project.ts'
 import { withText } from './with-text.ts'
@@ -10,6 +12,8 @@ import { withText } from './with-text.ts'
 export interface OpenedPackage {
   /** The same object as long as nothing changed on the disk and `text` equals the file on the disk. */
   readonly project: Project
+  /** What the project was opened from, without `text`. */
+  readonly sources: OpenSources
   /** The file's name in the project. */
   readonly file: string
 }
@@ -19,7 +23,7 @@ export interface PackageOptions {
   /** Milliseconds after which the disk is checked again for changes. */
   readonly maxAge?: number
 }
-interface Known { readonly project: Project, readonly stamp: string, checked: number }
+interface Known extends Pick<OpenedPackage, 'project' | 'sources'> { readonly stamp: string, checked: number }
 
 const projects = new Map<string, Known>()
 const roots = new Map<string, string | undefined>()
@@ -31,22 +35,24 @@ export function openPackage(file: string, options: PackageOptions = {}): OpenedP
   if (!roots.has(folder)) roots.set(folder, findRoot(diskFiles(folder), folder))
   const root = roots.get(folder)
   const name = relativePath(root ?? folder, absolute)
-  const known = opened(root ?? folder, root === undefined, options.maxAge ?? 2_000)
-  return { project: options.text === undefined ? known : withText(known, name, options.text), file: name }
+  const { project, sources } = opened(root ?? folder, root === undefined, options.maxAge ?? 2_000)
+  return { project: options.text === undefined ? project : withText(project, name, options.text), sources, file: name }
 }
 
-function opened(root: string, isOutside: boolean, maxAge: number): Project {
+function opened(root: string, isOutside: boolean, maxAge: number): Known {
   const known = projects.get(root)
   const now = performance.now()
-  if (known && now - known.checked < maxAge) return known.project
-  const project = openProject(root, { roots: [isOutside ? { folder: '', depth: outsideDepth } : { folder: '' }] })
+  if (known && now - known.checked < maxAge) return known
+  const sources = openSources(root, { roots: [isOutside ? { folder: '', depth: outsideDepth } : { folder: '' }] })
+  const project = projectOf(sources)
   const stamp = stampOf(project)
   if (known?.stamp === stamp && isCurrent(known.project)) {
     known.checked = now
-    return known.project
+    return known
   }
-  projects.set(root, { project, stamp, checked: now })
-  return project
+  const found = { project, sources, stamp, checked: now }
+  projects.set(root, found)
+  return found
 }
 
 /** Tests if the configurations that were read are still the same. */

@@ -52,7 +52,7 @@ describe('what is kept', () => {
     ['a new file that imports it', root => { writeFileSync(join(root, 'd.ts'), "import './a'\n") }],
     ['where an import leads', root => { writeFileSync(join(root, 'tsconfig.json'), '{ "compilerOptions": { "paths": { "axios": ["./a"], "./base": ["./a"] } } }') }],
     ['the version of a package that it imports', root => { writeFileSync(join(root, 'package.json'), '{ "dependencies": { "axios": "^0.20.0" } }') }],
-    ['the date', () => undefined, ['--as-of', '2026-11-21']],
+    ['the date, past a date of the schedule', () => undefined, ['--as-of', '2024-01-01']],
     ['the horizon', () => undefined, ['--horizon', '10']],
     ['the entries that are looked for', () => undefined, ['--only', 'rate-limits']],
     ['the confidence', () => undefined, ['--min-confidence', 'possible']],
@@ -64,6 +64,15 @@ describe('what is kept', () => {
     expect(await isUsed(root)).toBe(true)
     change(root)
     expect(await isUsed(root, ...args)).toBe(false)
+  })
+
+  it('is used on another day that no date of the schedule tells apart', async () => {
+    const root = treeWith(files)
+    await scan(root, '--as-of', '2026-11-21')
+    mark(root)
+    const { stdout } = await scan(root, '--as-of', '2026-11-22')
+    expect(stdout).toContain('WAS KEPT')
+    expect(stdout).toContain('"asOf": "2026-11-22"')
   })
 
   it('is not used when fixes are asked for', async () => {

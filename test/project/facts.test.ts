@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { useKnownFacts } from '../../src/cli/known-facts.ts'
+import { useKnownFacts } from '../../src/project/known-facts.ts'
 import { useFacts } from '../../src/project/facts.ts'
 import { memoryFiles, type Files } from '../../src/project/files.ts'
 import type { Json } from '../../src/project/jsonc.ts'

@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageVersion } from '../config/version.ts'
-import type { UnitCache } from '../engine/unit-cache.ts'
 import { lstatSync, readdirSync, realpathSync } from '../node-fs.ts'
-import { askGit } from '../project/ask-git.ts'
-import { noCache, openCache, openFolderCache } from '../project/cache.ts'
-import type { Cache } from '../project/cache.ts'
-import { userCacheFolder } from '../project/cache-secret.ts'
-import type { Files } from '../project/files.ts'
-import { workTreeAround } from '../project/find-git.ts'
-import { nearestModules } from '../project/find-root.ts'
-import { under } from '../project/kinds.ts'
-import type { OpenSources } from '../project/open-sources.ts'
+import { askGit } from './ask-git.ts'
+import { noCache, openCache, openFolderCache } from './cache.ts'
+import type { Cache } from './cache.ts'
+import { userCacheFolder } from './cache-secret.ts'
+import type { Files } from './files.ts'
+import { workTreeAround } from './find-git.ts'
+import { nearestModules } from './find-root.ts'
+import { under } from './kinds.ts'
+import type { OpenSources } from './open-sources.ts'
+
+/** The cache of units, from one run to the next. */
+export interface UnitCache {
+  /** Opens the cache of a package. */
+  open(folder: string): Cache
+  /** Identifies the program that wrote the cache: another one may find more. */
+  readonly program: string
+}
 
 const caches = new WeakMap<OpenSources, UnitCache>()
 

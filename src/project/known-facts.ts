@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { useFacts } from '../project/facts.ts'
-import { nearestModules } from '../project/find-root.ts'
-import { folderOf } from '../project/kinds.ts'
-import type { OpenSources } from '../project/open-sources.ts'
-import { relativePath } from '../project/paths.ts'
-import { stampedFacts } from '../project/stamped-facts.ts'
+import { useFacts } from './facts.ts'
+import { nearestModules } from './find-root.ts'
+import { folderOf } from './kinds.ts'
+import type { OpenSources } from './open-sources.ts'
+import { relativePath } from './paths.ts'
+import { stampedFacts } from './stamped-facts.ts'
 import { unitCache } from './unit-cache.ts'
 
 /** The coarsest clock of a file system in use has ticks of two seconds: FAT's. */

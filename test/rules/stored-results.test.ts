@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { seal, unseal } from '../../src/project/seal.ts'
+import { folderWith, removed, runIn } from '../faces/build-io.ts'
+import { lint } from './lint.ts'
+import type { LintOptions } from './lint.ts'
+
+/** The key that all tests have; see the configuration of Vitest. */
+const secret = 'key-of-the-tests'
+const clean = 'export const one = 1\n'
+
+/** A work tree with these files: results are stored in no other. */
+function treeWith(files: Readonly<Record<string, string>>): string {
+  const root = folderWith({ '.gitignore': 'node_modules\n', 'node_modules/.keep': '', ...files })
+  execFileSync('git', ['init', '-q'], { cwd: root })
+  return root
+}
+
+function stored(root: string): string[] {
+  const folder = join(root, 'node_modules/.cache/sunset-lint')
+  return existsSync(folder) ? readdirSync(folder).filter(name => /^(?:unit|part)-/.test(name)).map(name => join(folder, name)) : []
+}
+
+/** Changes the stored findings, to see if they are used. */
+function edit(root: string, change: (findings: readonly object[]) => readonly object[]): void {
+  for (const file of stored(root)) {
+    const json = JSON.parse(unseal(readFileSync(file, 'utf8'), secret) ?? '') as { value: { findings: readonly object[] } }
+    writeFileSync(file, seal(JSON.stringify({ ...json, value: { ...json.value, findings: change(json.value.findings) } }), secret))
+  }
+}
+
+const messages = (root: string, options: LintOptions = {}, text = removed): string[] => lint(root, text, options).map(({ message }) => message)
+
+it('uses the stored result of a scan of another day for a file without findings', async () => {
+  const root = treeWith({ 'a.js': removed })
+  await runIn(root, ['scan', '--as-of', '2026-11-21'])
+  expect(stored(root)).toHaveLength(1)
+  expect(messages(root)).toHaveLength(1)
+  edit(root, () => [])
+  expect(messages(root)).toEqual([])
+  expect(messages(root, { settings: { cache: false } })).toHaveLength(1)
+  expect(messages(root, { settings: { asOf: '2024-01-01' } })).toHaveLength(1)
+  expect(messages(root, {}, `${removed}// unsaved\n`)).toHaveLength(1)
+})
+
+it('derives no finding from a stored result, since a fix may follow', async () => {
+  const root = treeWith({ 'a.js': removed })
+  await runIn(root, ['scan'])
+  edit(root, findings => findings.map(finding => ({ ...finding, message: 'STORED' })))
+  expect(messages(root)).toEqual([expect.not.stringContaining('STORED')])
+})
+
+it.each<[what: string, settings: object, number: number]>([
+  ['stores its results', {}, 1],
+  ['stores nothing where the settings say so', { cache: false }, 0],
+])('%s', (_what, settings, number) => {
+  const root = treeWith({ 'a.js': removed, 'b.js': clean })
+  messages(root, { settings })
+  expect(stored(root)).toHaveLength(number)
+})
+
+it.each(['b.js', 'e.js'])('uses what it stored of %s', filename => {
+  const files = ['a.js', 'b.js', 'c.js', 'd.js', 'e.js']
+  const root = treeWith({ 'a.js': removed, ...Object.fromEntries(files.slice(1).map(name => [name, `import './a.js'\n${removed}`])) })
+  for (const each of files) expect(messages(root, { filename: each }, readFileSync(join(root, each), 'utf8'))).toHaveLength(1)
+  edit(root, () => [])
+  writeFileSync(join(root, 'sunset.config.yaml'), '# A new configuration opens the project again.\n')
+  expect(stored(root).length).toBeGreaterThan(0)
+  expect(messages(root, { filename }, readFileSync(join(root, filename), 'utf8'))).toEqual([])
+})
