@@ -21,7 +21,16 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
 
   it.each(fixture.files)('has the same findings on the way of a change of %s', file => {
     const isTouched = (finding: Finding): boolean => isIn(file)(finding) || finding.trace.some(isIn(file))
-    expect(findingsIn(project, { changed: new Set([file]) }).map(placeOf)).toEqual(expect.arrayContaining(whole().filter(isTouched).map(placeOf)))
+    expect(findingsIn(project, { changed: new Map([[file, 'all']]) }).map(placeOf)).toEqual(expect.arrayContaining(whole().filter(isTouched).map(placeOf)))
+  })
+
+  it.each(fixture.files)('has the same findings on the way of a change of one line of %s', file => {
+    const steps = whole().flatMap(finding => [finding, ...finding.trace]).filter(isIn(file))
+    for (const line of new Set(steps.map(step => step.line))) {
+      const isAt = (place: { readonly file: string, readonly line: number }): boolean => place.file === file && place.line === line
+      const expected = whole().filter(finding => isAt(finding) || finding.trace.some(isAt)).map(placeOf)
+      expect(findingsIn(project, { changed: new Map([[file, [[line, line]]]]) }).map(placeOf)).toEqual(expect.arrayContaining(expected))
+    }
   })
 })
 

@@ -9,8 +9,11 @@ import type { ScanOptions } from './scan-options.ts'
 
 type Lowest = Partial<Pick<ScanOptions, 'minConfidence'>>
 
-/** Makes an engine that analyses only what a change may affect: code near the changed files in their units, since no trace leads from one unit into another. */
-export function changedEngine(whole: Engine, schedules: readonly Schedule[], { files }: Changes, lowest: Lowest = {}): Engine {
+/**
+ * Makes an engine that analyses only what a change of some lines may affect: code near the changed files in their units, since no trace leads
+ * from one unit into another.
+ */
+export function changedEngine(whole: Engine, schedules: readonly Schedule[], files: Changes['files'], lowest: Lowest = {}): Engine {
   return (sources, options) => {
     const project = projectOf(sources)
     const gate = gateOfAll(project, schedules, { ...options, ...lowest })
@@ -19,6 +22,6 @@ export function changedEngine(whole: Engine, schedules: readonly Schedule[], { f
     if (parsed.length === 0) return reportOfNothing(sources, schedules, options)
     const packages = new Set(unitsOf(project, gate, new Set(parsed)).flatMap(unit => [...unit.packages]))
     const report = new Set([...options.report ?? sources.files].filter(file => packages.has(project.packageOf(file))))
-    return whole(sources, { ...options, report, changed: new Set(files.keys()) })
+    return whole(sources, { ...options, report, changed: files })
   }
 }

@@ -28,5 +28,7 @@ export async function engineFor({ sources }: Opened, { options, schedules, confi
   // Edits are never derived from a cache, which anybody may have written.
   const { cache, cacheDir, maxSeconds, quiet } = options
   const whole = fullEngine(all, io, { isCached: cache && !isWriting, cacheDir, maxSeconds, isQuiet: quiet }, configuration)
-  return changes ? (await import('./changed-engine.ts')).changedEngine(whole, all, changes, configuration?.lowest) : whole
+  if (!changes) return whole
+  const [{ changedEngine }, { wantedLines }] = await Promise.all([import('./changed-engine.ts'), import('./wanted-lines.ts')])
+  return changedEngine(whole, all, wantedLines(changes, options, io.cwd), configuration?.lowest)
 }

@@ -1,5 +1,6 @@
 import type { DeclaredClient } from '../config/client-format.ts'
 import type { FileOptions } from '../config/file-options.ts'
+import type { Lines } from '../project/git-diff.ts'
 import type { UnitCache } from '../project/unit-cache.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Judging } from './judging.ts'
@@ -23,8 +24,8 @@ export interface AnalyseOptions extends Judging {
   readonly report?: ReadonlySet<string>
   /** Analyses only the code that what is found in the wanted files can depend on, where that is much less than all. */
   readonly narrow?: boolean
-  /** Files that changed: only findings are wanted that have something of these in them or in their traces. Others may be missing then. */
-  readonly changed?: ReadonlySet<string>
+  /** Lines that changed, by file: only findings are wanted that have something of these in them or in their traces. Others may be missing then. */
+  readonly changed?: ReadonlyMap<string, readonly Lines[] | 'all'>
   /** Trees that a parser of the caller has made already, by path. */
   readonly trees?: ReadonlyMap<string, SyntaxTree>
   /** Results of earlier runs. */

@@ -14,7 +14,7 @@ type Wanted = Pick<AnalyseOptions, 'report' | 'narrow' | 'changed'>
 
 /** Returns what must be analysed of a unit for the findings that are wanted. */
 export function wantedOf(project: Project, gate: Gate, unit: Unit, { report, narrow, changed }: Wanted): Unit {
-  if (changed) return narrowed(project, gate, unit, changed, true)
+  if (changed) return narrowed(project, gate, unit, new Set(changed.keys()), changed)
   return narrow && report ? narrowed(project, gate, unit, report) : unit
 }
 
@@ -22,14 +22,27 @@ export function wantedOf(project: Project, gate: Gate, unit: Unit, { report, nar
  * Restricts a unit to what is found in some of its files, and where asked for in code that uses these; returns the unit itself where that
  * would be most of it, where a file sets something for all requests, or where a change may reach the state of the application.
  */
-function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, withUsers = false): Unit {
+function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<string>, changed?: Wanted['changed']): Unit {
+  const withUsers = changed !== undefined
   const files = unit.parse.filter(file => wanted.has(file))
   if (files.length > unit.parse.length * MOST) return unit
   const setters = settingFiles(project, unit.parse).filter(file => !unit.isLarge || !isTest(file))
   if (setters.some(file => wanted.has(file))) return unit
   if (withUsers && fillStores(project, files)) return unit
   const asking = withUsers ? askersFor(project, gate, files) : []
-  return { ...unit, near: { files, setters, servers: serversFor(project, gate, files), asking, withUsers } }
+  const lines = files.flatMap(file => linesIn(project, file, changed))
+  return { ...unit, near: { files, setters, servers: serversFor(project, gate, files), asking, withUsers, lines } }
+}
+
+/**
+ * Returns the changed lines of a script, where they are not all of it. A comment that suppresses findings concerns other lines. Where the text
+ * breaks lines in another way than Git, they are not known.
+ */
+function linesIn(project: Project, file: string, changed: Wanted['changed']): Near['lines'] {
+  const lines = changed?.get(file) ?? 'all'
+  const text = project.text(file) ?? ''
+  if (lines === 'all' || !/\.[cm]?[jt]sx?$/.test(file) || /sunset-ignore|\r(?!\n)|[\u2028\u2029]/.test(text)) return []
+  return [[file, lines]]
 }
 
 /** Returns what may use values of some files without naming them: files that ask the own servers which get such values. */

@@ -4,6 +4,7 @@ import type { NarrowedAnalysis } from '../calls/state/run.ts'
 import type { Call, FunctionExpr, New } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
+import { beginAtChange, changedIn, isUnused } from './changed-code.ts'
 import { changingFiles } from './changing-files.ts'
 import { basesOf, madeWith } from './related-classes.ts'
 import type { RootCode } from './root-code.ts'
@@ -40,6 +41,8 @@ interface CallsNear {
  */
 export function nearCode(search: RootSearch, near: Near): NearCode {
   const { files, servers, withUsers } = near
+  const begun = changedIn(search, near)
+  if (isUnused(search, { files, begun })) return nothing
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
   const nearBelow = [...below].filter(([, step]) => step <= (search.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file)
   const setters = stateSetters(search, nearBelow)
@@ -47,13 +50,13 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
   const changing = new Spread(search)
   for (const { file, name } of setters) changing.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
   changing.run()
-  const { spread, askers } = spreadFrom(search, near, setters)
+  const { spread, askers } = spreadFrom(search, near, setters, begun)
   const wanted = new Set(files)
   const made = withUsers ? madeWith(search, spread, new Set(askers)) : NONE
-  const whole = new Set([...files, ...askers, ...servers, ...files.flatMap(file => basesOf(search, file))])
+  const whole = new Set([...files.filter(file => !begun.has(file)), ...askers, ...servers, ...files.flatMap(file => basesOf(search, file))])
   for (const file of [...whole, ...changingFiles(search.project, below.keys())]) search.module(file)
   const setting = settingStatements(search, near.setters)
-  const parts = [made, setting, withUsers ? namedBelow(search, files) : NONE]
+  const parts = [begun, made, setting, withUsers ? namedBelow(search, files) : NONE]
   const typed = typeUsers(search, files)
   const isNear = ({ path }: Module): boolean => (below.get(path) ?? Infinity) <= STEPS_OF_RESPONSES || spread.holds(path) || typed.has(path) || made.has(path)
   const callsIn = callsOf({ spread, changing, setters, typed })
@@ -65,6 +68,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
       withCallees: withUsers,
       isWanted: file => wanted.has(file),
       isSetting: ({ path }) => !whole.has(path) && setting.has(path),
+      isPartial: ({ path }) => begun.has(path) && !whole.has(path),
       callsIn: module => callsIn(module).all,
       isNamed: (module, call) => callsIn(module).named.has(call),
       isFollowed: (module, call) => callsIn(module).followed.has(call),
@@ -75,9 +79,11 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
 }
 
 /** Follows what some files export, or set for others, and finds the files that ask the own servers which get it, with these servers. */
-function spreadFrom(search: RootSearch, { files, asking }: Near, setters: readonly StateSetter[]): { spread: Spread, askers: readonly string[] } {
+function spreadFrom(
+  search: RootSearch, { files, asking }: Near, setters: readonly StateSetter[], begun: Statements,
+): { spread: Spread, askers: readonly string[] } {
   const spread = new Spread(search)
-  for (const file of files) spread.beginAtAll(file, 0)
+  beginAtChange(spread, search, { files, begun })
   // What a wanted file sets is used by whatever gets the value.
   const own = setters.filter(setter => files.some(file => names(search, file, setter)))
   for (const { file, state } of own) spread.beginAt(file, state, reach - STEPS_OF_RESPONSES)
@@ -117,6 +123,16 @@ function callsOf({ spread, changing, setters, typed }: Sources): (module: Module
 
 const NONE: Statements = new Map()
 const NO_CALLS: ReadonlySet<Call | New> = new Set()
+const no = (): boolean => false
+
+/** No code at all. */
+const nothing: NearCode = {
+  has: no,
+  narrowed: {
+    has: no, isTyped: no, isWanted: no, isSetting: no, isPartial: no, isNamed: no, isFollowed: no, maySet: no, isSetter: no,
+    callsIn: () => NO_CALLS, withCallees: false,
+  },
+}
 
 /** Tests if statements hold a function, or count at all of the top of a module (null). */
 function holds(statements: ReadonlySet<number> | undefined, module: Module, fn: FunctionExpr | null): boolean {

@@ -6,11 +6,13 @@ import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
+import { variablesIn } from './changed-statements.ts'
 import { FollowedNames } from './followed-names.ts'
 import type { FollowedCalls } from './followed-names.ts'
 import { pathLiterals } from './path-literals.ts'
 import type { PathLiteral } from './path-literals.ts'
 import type { RootSearch } from './root-search.ts'
+import type { Statements } from './used-below.ts'
 
 /** `export * as zones from './zones'` */
 const NAMESPACE_EXPORT = /\bexport\s*\*\s*as\b/
@@ -195,6 +197,17 @@ export class Spread {
   /** Returns the files in which something counts. */
   files(): readonly string[] {
     return [...this.#found.keys()]
+  }
+
+  /** Begins with some statements of a module, and with the variables that they name, at a step. */
+  beginIn(module: Module, statements: ReadonlySet<number>, step: number): void {
+    for (const index of statements) this.#addStatement(module, index, step)
+    for (const name of variablesIn(module, statements)) this.#addName(module, name, step)
+  }
+
+  /** Tests if statements other than these count, in a file or in others. */
+  holdsOthers(begun: Statements): boolean {
+    return [...this.#found].some(([file, found]) => [...found.keys()].some(index => !begun.get(file)?.has(index)))
   }
 
   /** Begins with all statements of a file, at a step. */

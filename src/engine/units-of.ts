@@ -1,5 +1,6 @@
 import { joinedPackages } from '../project/gate.ts'
 import type { Gate, Project, Root } from '../project/project.ts'
+import type { Lines } from '../project/git-diff.ts'
 import type { Joining } from './gate-of.ts'
 
 /** Packages that are analysed together: imports connect them, or one calls the server of another. No value flows from one unit into another. */
@@ -27,6 +28,8 @@ export interface Near {
   readonly asking: readonly (readonly [file: string, servers: readonly string[]])[]
   /** Whether what is found in code that uses these files is wanted too. */
   readonly withUsers: boolean
+  /** The lines of these files that are wanted, where these are not all. */
+  readonly lines: readonly (readonly [file: string, lines: readonly Lines[]])[]
 }
 
 /** A unit with no more files to parse is analysed as a whole, which takes about a second. */

@@ -34,7 +34,7 @@ describe.each([MOST_AT_ONCE, MOST_FOLLOWED])('a unit of more than %i files', mos
   ])('has %s', (_, record, expected) => {
     const project = projectInMemory({ ...filler(most + 1), 'src/api.ts': api, 'src/send.ts': send, ...record })
     expect(listed(analyseInMemory(project))).toEqual(expected)
-    expect(listed(analyseInMemory(project, { changed: new Set(['src/api.ts']) }))).toEqual(expected)
+    expect(listed(analyseInMemory(project, { changed: new Map([['src/api.ts', 'all']]) }))).toEqual(expected)
     const files = new Set(expected.map(text => text.replace(/:.*/, '')))
     if (files.size > 0) expect(listed(analyseInMemory(project, { report: files, narrow: true }))).toEqual(expected)
   })

@@ -5,6 +5,7 @@ import { Linter } from 'eslint'
 import vueParser from 'vue-eslint-parser'
 import * as sunset from '../../rules/index.ts'
 import { analyseConfigured } from '../../src/engine/configured.ts'
+import type { Lines } from '../../src/project/git-diff.ts'
 import { openProject, projectOf } from '../../src/project/open-project.ts'
 import { openScan } from '../../src/project/open-sources.ts'
 import type { Project } from '../../src/project/project.ts'
@@ -29,7 +30,7 @@ export interface ScanOptions {
   readonly prefilter?: boolean
   readonly narrow?: boolean
   readonly report?: ReadonlySet<string>
-  readonly changed?: ReadonlySet<string>
+  readonly changed?: ReadonlyMap<string, readonly Lines[] | 'all'>
   readonly minConfidence?: 'likely' | 'possible'
   /** The folder of a schedule beside the bundled ones. */
   readonly schedule?: string

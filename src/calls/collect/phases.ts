@@ -108,6 +108,7 @@ function runModules(run: Run, modules: readonly Module[], setters: ReadonlySet<s
     noteProviders(run, module)
     runFunction(run, null, moduleFrame(run, module))
     for (const fn of module.functions) runReached(module, fn)
+    if (narrowed?.isPartial(module)) runSome(run, module, narrowed.callsIn(module))
     noteSetterCalls(run, module, setters)
     after?.(module)
   }

@@ -36,6 +36,8 @@ export interface Modules {
 export interface NarrowedAnalysis {
   /** Returns the calls of another module with which the analysis begins too. */
   callsIn(module: Module): ReadonlySet<Call | New>
+  /** Tests if the analysis begins with a part of the code of a module, and with calls in the rest of it. */
+  isPartial(module: Module): boolean
   /** Tests if the uses in a module are wanted. */
   has(module: Module): boolean
   /** Tests if a file is one of those that are asked for: what these call is analysed too. */
