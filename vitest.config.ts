@@ -6,13 +6,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Results that tests keep are sealed by a key of their own, and nothing is written into the user's cache folder.
 const shared = { setupFiles: ['test/support/compile-less.mjs'], env: { SUNSET_CACHE_KEY: 'key-of-the-tests', XDG_CACHE_HOME: '/dev/null' }, unstubEnvs: true, testTimeout: 60_000, hookTimeout: 120_000 }
 
+/** The files that start git most often: a worker that holds a gigabyte takes ten times as long to start a process as one that has just begun. */
+const startingMany = [
+  'faces/hostile-git', 'faces/changes', 'faces/without-git', 'faces/baseline', 'faces/cache', 'fixes/stdin', 'fixes/git-state', 'project/listing', 'faces/first-commit',
+  'faces/action', 'faces/watch', 'project/ignore-rules', 'fixes/scan', 'faces/follow',
+]
+
 /** The files that take longest, in turn. In a new clone vitest orders files by their size: one of these would begin late, and leave the other cores idle at the end. */
 const longest = [
-  'fixtures', 'call-sites/call-sites', 'faces/oxlint', 'sdk/derived-equals-recorded', 'fixes/fixtures', 'file-names', 'faces/init-eslint', 'narrowed', 'metamorphic/metamorphic', 'clients/inherited-names',
-  'schedule-examples', 'syntax/parity', 'clients/differential', 'report/markdown-renders', 'fingerprints/fingerprints', 'sdk/recall', 'faces/hostile-git', 'sdk/generated-client', 'fuzz/fuzz',
-].map(name => `test/${name}.test.ts`)
+  'fixtures', 'call-sites/call-sites', 'sdk/derived-equals-recorded', 'clients/differential', 'faces/oxlint', 'fixes/fixtures', 'file-names', 'faces/init-eslint', 'faces/supervise', 'narrowed', 'metamorphic/metamorphic', 'clients/inherited-names',
+  'schedule-examples', 'syntax/parity', 'report/markdown-renders', 'fuzz/fuzz', 'fingerprints/fingerprints', 'fixes/sdk/installed-sdk', 'faces/program', 'sdk/recall', 'sdk/generated-client',
+]
+const begunFirst = [...startingMany, ...longest].map(name => `test/${name}.test.ts`)
 
-class LongestFirst extends BaseSequencer {
+class InTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const rankOf = ({ project, moduleId }: TestSpecification): number => project.config.isolate ? -1 : rankIn(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'))
@@ -21,8 +28,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 function rankIn(file: string): number {
-  const index = longest.indexOf(file)
-  return index < 0 ? longest.length : index
+  const index = begunFirst.indexOf(file)
+  return index < 0 ? begunFirst.length : index
 }
 
 /** Tests a build that is up to date, whose modules Node.js loads by itself: loading the source, module by module, takes longer than most tests. After a change of the source the source is tested. */
@@ -42,7 +49,7 @@ export default defineConfig({
   test: {
     // Without all workers one of two cores is left idle.
     maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: InTurn },
     projects: [
       // With one realm for each file half of the time would go into loading parsers and schedules again.
       { plugins: isBuilt ? [built] : [], test: { ...shared, server, name: 'tests', isolate: false, include: ['test/**/*.test.ts'], exclude: ['test/fixtures/**', 'test/limits/**', 'test/**/*.mocked.test.ts'] } },
