@@ -3,6 +3,8 @@ import { expectedOf } from '../src/cli/check/markers.ts'
 import { openProject } from '../src/project/open-project.ts'
 import type { Report } from '../src/report/report.ts'
 import { loadBundledSchedules } from '../src/schedule/load.ts'
+import { countSites, idleExceptions } from './call-sites/lost-sites.ts'
+import type { CountedSites } from './call-sites/lost-sites.ts'
 import { compare } from './support/compare.ts'
 import { applySafeFixes } from './support/apply-safe-fixes.ts'
 import { analyse, isLinted, lintFile, listPlaces, placesOf, type Linted } from './support/faces.ts'
@@ -10,6 +12,7 @@ import { fixedByEslint, fixedByScan } from './support/fixed-texts.ts'
 import { fixedTwin, fixtureProjects, openWorkspace, textOf } from './support/fixtures.ts'
 
 const projects = fixtureProjects()
+const counted: CountedSites[] = []
 
 describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
   const workspace = openWorkspace(fixture)
@@ -34,6 +37,12 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
 
   it('has the same findings without the prefilter', () => {
     expect(analyse(project, { prefilter: false }).findings).toEqual(scanned().findings)
+  })
+
+  it('accounts for every call site', () => {
+    const sites = countSites(fixture, workspace.root, project)
+    counted.push(sites)
+    expect(sites.lost).toEqual([])
   })
 
   it('has the same findings in ESLint', () => {
@@ -64,4 +73,9 @@ it('has a fixture with a marked line for each entry that can be detected', () =>
   const missing = loadBundledSchedules().flatMap(schedule => schedule.entries)
     .map(entry => entry.id).filter(id => !marked.has(`${id} ${id}`))
   expect(missing.sort()).toEqual(silent)
+})
+
+it('has call sites in the fixtures, and no exception that is none any more', () => {
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(500)
+  expect(idleExceptions(counted)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import type { AnalyseOptions } from '../../src/engine/analyse-options.ts'
 import { analysed } from '../../src/engine/analyse-unit.ts'
 import { gateOf } from '../../src/engine/gate-of.ts'
 import type { Project } from '../../src/project/project.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import type { ApiUse, Unresolved } from '../../src/uses/api-use.ts'
+import { optionsFor } from '../support/faces.ts'
 
 /** What the engine collects of a project before it judges, every file parsed. */
 export interface CollectedProject {
@@ -11,13 +11,11 @@ export interface CollectedProject {
   readonly unresolved: readonly Unresolved[]
 }
 
-const options: AnalyseOptions = {
-  asOf: '2026-11-20', horizon: 90, minConfidence: 'possible', severities: {}, skip: [], only: [], prefilter: false,
-}
 const [first, ...others] = loadBundledSchedules()
 
 /** Collects the uses of a project as the engine does, with every file parsed: of the first API, and of each other one that it shows a trace of. */
 export function collectedOf(project: Project): CollectedProject {
+  const options = optionsFor(project, { prefilter: false })
   const asked = [...first ? [first] : [], ...others.filter(schedule => gateOf(project, schedule, options).evidence.size > 0)]
   const unit = { packages: new Set(project.files.map(file => project.packageOf(file))), isLarge: false, parse: project.files }
   const all = asked.map(schedule => analysed(project, unit, schedule, options))

@@ -4,7 +4,10 @@ import * as typescriptParser from '@typescript-eslint/parser'
 import { Linter } from 'eslint'
 import vueParser from 'vue-eslint-parser'
 import * as sunset from '../../rules/index.ts'
+import type { AnalyseOptions } from '../../src/engine/analyse-options.ts'
 import { analyseConfigured } from '../../src/engine/configured.ts'
+import { configuredOptions } from '../../src/engine/configured-options.ts'
+import type { Configured } from '../../src/engine/configured-options.ts'
 import type { Lines } from '../../src/project/git-diff.ts'
 import { openProject, projectOf } from '../../src/project/open-project.ts'
 import { openScan } from '../../src/project/open-sources.ts'
@@ -48,12 +51,21 @@ export function scanPaths(cwd: string, paths: readonly string[], options: ScanOp
 }
 
 /** What the engine reports of a project that is open. */
-export function analyse(project: Project, { prefilter = true, minConfidence = 'possible', schedule, ...more }: ScanOptions = {}): Report {
+export function analyse(project: Project, options: ScanOptions = {}): Report {
+  const { configured, ...own } = askedOf(project, options)
+  return analyseConfigured(project, configured, own)
+}
+
+/** The options by which the engine analyses a project that is open, those of its configurations among them. */
+export function optionsFor(project: Project, options: ScanOptions = {}): AnalyseOptions {
+  const { configured, ...own } = askedOf(project, options)
+  return { ...own, ...configuredOptions(configured) }
+}
+
+function askedOf(project: Project, { prefilter = true, minConfidence = 'possible', schedule, ...more }: ScanOptions): AnalyseOptions & { readonly configured: Configured } {
   const schedulesOf = (): readonly Schedule[] => schedule === undefined ? loadBundledSchedules() : loadOnce(schedule)
   const configured = { configs: readConfigs(project.configs, schedulesOf), given: { asOf, minConfidence }, today: asOf, schedulesOf }
-  return analyseConfigured(project, configured, {
-    asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...more,
-  })
+  return { configured, asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...more }
 }
 
 const LOADED = new Map<string, readonly Schedule[]>()
