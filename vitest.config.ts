@@ -14,7 +14,7 @@ const startingMany = [
 
 /** The files that take longest, in turn. In a new clone vitest orders files by their size: one of these would begin late, and leave the other cores idle at the end. */
 const longest = [
-  'fixtures', 'call-sites/call-sites', 'sdk/derived-equals-recorded', 'clients/differential', 'faces/oxlint', 'fixes/fixtures', 'file-names', 'faces/init-eslint', 'faces/supervise', 'narrowed', 'metamorphic/metamorphic', 'clients/inherited-names',
+  'fixtures', 'call-sites/call-sites', 'sdk/derived-equals-recorded', 'clients/differential', 'faces/oxlint', 'file-names', 'faces/init-eslint', 'faces/supervise', 'narrowed', 'metamorphic/metamorphic', 'clients/inherited-names',
   'schedule-examples', 'syntax/parity', 'report/markdown-renders', 'fuzz/fuzz', 'fingerprints/fingerprints', 'fixes/sdk/installed-sdk', 'faces/program', 'sdk/recall', 'sdk/generated-client',
 ]
 const begunFirst = [...startingMany, ...longest].map(name => `test/${name}.test.ts`)

@@ -5,6 +5,8 @@ import type { Report } from '../src/report/report.ts'
 import { loadBundledSchedules } from '../src/schedule/load.ts'
 import { countSites, idleExceptions } from './call-sites/lost-sites.ts'
 import type { CountedSites } from './call-sites/lost-sites.ts'
+import { fixProject, newTypeErrors } from './fixes/fix-fixture.ts'
+import type { FixedProject } from './fixes/fix-fixture.ts'
 import { compare } from './support/compare.ts'
 import { applySafeFixes } from './support/apply-safe-fixes.ts'
 import { analyse, isLinted, lintFile, listPlaces, placesOf, type Linted } from './support/faces.ts'
@@ -13,6 +15,8 @@ import { fixedTwin, fixtureProjects, openWorkspace, textOf } from './support/fix
 
 const projects = fixtureProjects()
 const counted: CountedSites[] = []
+const fixed: FixedProject[] = []
+const ways = [{ how: 'safe fixes', unsafe: false }, { how: 'suggestions', unsafe: true }]
 
 describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
   const workspace = openWorkspace(fixture)
@@ -50,6 +54,13 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
     expect(listPlaces(files.flatMap(file => lint(file).places))).toEqual(listPlaces(placesOf(scanned()).filter(({ file }) => isLinted(file))))
   })
 
+  it.each(ways)('loses what is fixed and gets nothing else: $how', ({ how, unsafe }) => {
+    const texts = Object.fromEntries(fixture.files.map(file => [file, textOf(fixture, file)]))
+    const after = fixProject(`${how}/${fixture.name}`, texts, { before: scanned(), unsafe, analyse: changed => analyse(openProject(workspace.root, { overlay: new Map(Object.entries(changed)) })) })
+    fixed.push(after)
+    expect(after.problems).toEqual([])
+  })
+
   const twin = fixedTwin(fixture)
   it.runIf(twin !== undefined)('is fixed as its twin shows', () => {
     const [file = ''] = fixture.files
@@ -78,4 +89,10 @@ it('has a fixture with a marked line for each entry that can be detected', () =>
 it('has call sites in the fixtures, and no exception that is none any more', () => {
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(500)
   expect(idleExceptions(counted)).toEqual([])
+})
+
+it.each(ways)('type-checks after $how as before', ({ how }) => {
+  const changed = fixed.filter(({ name, count }) => name.startsWith(`${how}/`) && count > 0)
+  expect(changed.length).toBeGreaterThan(10)
+  expect(newTypeErrors(changed)).toEqual([])
 })
