@@ -5,7 +5,7 @@ import { plain, sliceText } from '../values/text.ts'
 /** Flags of words before a program that take a value: `sudo -u deploy`, `env -C folder`, `exec -a name`. */
 const VALUED: ReadonlyMap<string, RegExp> = new Map([
   ['sudo', /^-[A-Za-z]*[ugpCDhRrTtU]$|^--(?:user|group|prompt|chdir|host)$/],
-  ['env', /^-[A-Za-z]*[uCS]$|^--(?:unset|chdir)$/],
+  ['env', /^-[iv0]*[uCS]$|^--(?:unset|chdir)$/],
   ['exec', /^-[cl]*a$/],
   ['timeout', /^-[ks]$|^--(?:signal|kill-after)$/],
 ])
@@ -14,8 +14,10 @@ const VALUED: ReadonlyMap<string, RegExp> = new Map([
 export interface Prefixed {
   /** The index of its name. */
   readonly from: number
-  /** The variables that the words before it set for it. */
+  /** The variables that the words before it set for it; an empty text for one that they remove. */
   readonly variables: ReadonlyMap<string, Text>
+  /** It gets no other variables: `env -i`. */
+  readonly isAlone: boolean
 }
 
 /** Finds the program of a command behind the words that do not change its request. */
@@ -23,18 +25,31 @@ export function behindPrefixes(words: readonly Text[]): Prefixed {
   const texts = words.map(plain)
   const variables = new Map<string, Text>()
   let from = 0
+  let isAlone = false
   for (let operands = prefixes.get(texts[0] ?? ''); operands !== undefined; operands = prefixes.get(texts[from] ?? '')) {
-    const valued = VALUED.get(texts[from] ?? '')
+    const prefix = texts[from] ?? ''
     from++
     for (let match = OPTION.exec(texts[from] ?? ''); match; match = OPTION.exec(texts[from] ?? '')) {
       const [whole, name] = match
+      const takesNext = VALUED.get(prefix)?.test(whole) ?? false
       if (name !== undefined) variables.set(name, sliceText(words[from] ?? [], name.length + 1))
-      from += valued?.test(whole) ? 2 : 1
+      else if (prefix === 'env') {
+        const removed = REMOVES.exec(whole)
+        if (removed) variables.set(removed[1] ?? texts[from + 1] ?? '', [])
+        isAlone ||= REMOVES_ALL.test(whole)
+      }
+      from += takesNext ? 2 : 1
     }
     from += operands
   }
-  return { from, variables }
+  return { from, variables, isAlone }
 }
 
 /** A flag, or an assignment with its name. */
 const OPTION = /^(?:-.*|(\w+)=.*)$/s
+
+/** A flag of `env` that removes a variable, and the name if it is in the same word. */
+const REMOVES = /^(?:-[iv0]*u|--unset(?:=|$))(.+)?$/
+
+/** A flag of `env` that removes all variables. */
+const REMOVES_ALL = /^(?:-|-[v0]*i.*|--ignore-environment)$/

@@ -43,9 +43,9 @@ export function requestsInText(pipelines: readonly Pipeline[], around: Surroundi
 
 /** Returns the requests of one command: those of a program, or those of the command line that a shell is started with. */
 export function requestsIn(words: readonly Word[], { at, environment: around = NO_ENVIRONMENT }: Surroundings): readonly LineRequest[] {
-  const { from, variables } = behindPrefixes(words.map(word => word.text))
-  const environment = withVariables(around, variables)
-  const [first, ...rest] = words.slice(from)
+  const prefixed = behindPrefixes(words.map(word => word.text))
+  const environment = withVariables(around, prefixed)
+  const [first, ...rest] = words.slice(prefixed.from)
   const name = first ? programName(first.text) : ''
   const shell = shells.get(name)
   if (shell) {
@@ -55,7 +55,8 @@ export function requestsIn(words: readonly Word[], { at, environment: around = N
     const [line] = inner
     if (!line) return []
     const isCommand = inner.length > 1 && name === 'cmd'
-    return isCommand ? requestsIn(inner, { at, environment }) : requestsInText(splitCommands(line.text), { at, environment }, text => ({ text }))
+    if (isCommand) return requestsIn(inner, { at, environment })
+    return requestsInText(splitCommands(line.text, { variables: prefixed.variables }), { at, environment }, text => ({ text }))
   }
   const program = programs.find(each => each.names.includes(name))
   if (!program) return []

@@ -2,35 +2,50 @@ import type { Call, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { SHELL_TEXT } from '../../syntax/shell-text.ts'
 import type { Text } from '../../uses/api-use.ts'
+import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import { reExporting } from '../modules/re-exports.ts'
 import { setVariable } from '../modules/set-variables.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
-import { textsOf } from '../values/text.ts'
+import { hole, textsOf } from '../values/text.ts'
 import type { Environment } from './host-variable.ts'
 
 /** An unknown value of a variable. */
-const UNKNOWN: readonly Text[] = [[]]
+const UNKNOWN: readonly Text[] = [[hole({ file: '', start: 0, end: 0 })]]
 
 /**
- * Returns the environment of a command of a script. A variable is that of the command, or the one that the script sets anywhere, or that of a call of
- * the function around, or one that is set around the script.
+ * Returns the environment of a command of a script. A variable is that of the command, or the one that the script sets or removes before, or that of a
+ * call of the function around, or one that is set around the script.
  */
 export function scriptEnvironment(run: Run, { args, frame, call }: CallContext): Environment {
   const own = args.named?.fields.find(field => field.name === 'environment')?.get()
   const at = placeOf(call, frame.module)
+  const textsIn = (value: Value | undefined): readonly Text[] => value ? textsOf(value, at).map(({ text }) => text) : []
   return name => {
     const given = own?.kind === 'object' ? own.fields.find(field => field.name === name)?.get() : undefined
-    const binding = frame.module.lookUp(name, call)
-    const value = given ?? (binding ? run.binding(binding, frame, null) : sourcedVariable(run, frame.module, name))
-    if (value) return textsOf(value, at).map(({ text }) => text)
+    if (given) return textsIn(given)
+    const { value, isSure } = setBefore(run, name, call, frame)
+    const sourced = sourcedVariable(run, frame.module, name)
+    const known = [...textsIn(value), ...textsIn(sourced)]
+    if (isSure || sourced) return known
     const sites = [...frame.stack, { call, module: frame.module }]
     const isGiven = frame.fn && !frame.stack.length ? isAlwaysGiven(frame.fn, frame.module, name) : sites.some(site => givenNames(site.call).includes(name))
-    return isGiven ? UNKNOWN : sites.flatMap(site => aroundScript(site.call, site.module, name))
+    return [...known, ...isGiven ? UNKNOWN : sites.flatMap(site => aroundScript(site.call, site.module, name))]
   }
+}
+
+/** Evaluates what a script has set or removed before a command; it is sure if it always has. */
+function setBefore(run: Run, name: string, call: Call | New, frame: Frame): { readonly value?: Value, readonly isSure: boolean } {
+  const binding = frame.module.lookUp(name, call)
+  if (!binding || call.callee.kind !== 'name') return { isSure: false }
+  const reaching = reachingDefinitions(binding, call.callee, frame.module)
+  // A script declares its variables without a value at its beginning.
+  const set = reaching.filter(definition => definition.value !== null)
+  return set.length ? { value: run.binding(binding, frame, call.callee), isSure: set.length === reaching.length } : { isSure: false }
 }
 
 /** Evaluates a variable that a file sets which the script reads by `source`. */

@@ -1,21 +1,23 @@
 import { programs } from '../../clients/shell-programs.ts'
 import type { Program } from '../../clients/shell-programs.ts'
 import type { Text } from '../../uses/api-use.ts'
+import { textAt } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
 import { behindPrefixes } from './behind-prefixes.ts'
+import type { Prefixed } from './behind-prefixes.ts'
 import { programName } from './program-name.ts'
 
-/** The possible values of a variable of the environment that a command gets: none of one that is not set, an empty text for an unknown one. */
+/** The possible values of a variable of the environment that a command gets: none of one that is not set, a hole for an unknown one. */
 export type Environment = (name: string) => readonly Text[]
 
 /** An environment of which nothing is known. */
 export const NO_ENVIRONMENT: Environment = () => []
 
-/** Returns an environment with further variables. */
-export function withVariables(environment: Environment, variables: ReadonlyMap<string, Text>): Environment {
+/** Returns the environment of a program behind other words, which set and remove variables. */
+export function withVariables(environment: Environment, { variables, isAlone }: Pick<Prefixed, 'variables' | 'isAlone'>): Environment {
   return name => {
     const own = variables.get(name)
-    return own ? [own] : environment(name)
+    return own ? [own] : isAlone ? [] : environment(name)
   }
 }
 
@@ -29,14 +31,17 @@ export function hostWords({ hostVariable, subcommand }: Program, operands: reado
   const { name, flag, usual } = hostVariable
   if (operands.some(word => plain(word) === flag || plain(word).startsWith(`${flag}=`))) return []
   const values = environment(name)
-  const host = values.find(value => plain(value) !== usual) ?? values[0]
-  return host ? [[{ text: flag, at: first[0]?.at ?? { file: '', start: 0, end: 0 }, from: null }], host] : []
+  const host = values.find(value => plain(value) !== usual && plain(value) !== '') ?? values[0]
+  if (!host) return []
+  // A program takes an empty variable for one that is not set.
+  const at = first[0]?.at ?? { file: '', start: 0, end: 0 }
+  return [textAt(flag, at).text, plain(host) === '' ? textAt(usual, at).text : host]
 }
 
 /** Adds to a command what a variable of the environment says about the server. */
 export function withHost(words: readonly Text[], environment: Environment): readonly Text[] {
-  const { from, variables } = behindPrefixes(words)
-  const [first, ...operands] = words.slice(from)
+  const prefixed = behindPrefixes(words)
+  const [first, ...operands] = words.slice(prefixed.from)
   const program = first && programs.find(each => each.names.includes(programName(first)))
-  return program ? [...words, ...hostWords(program, operands, withVariables(environment, variables))] : words
+  return program ? [...words, ...hostWords(program, operands, withVariables(environment, prefixed))] : words
 }

@@ -73,7 +73,7 @@ function textLines(run: Run, context: CallContext, texts: readonly TextValue[], 
       if (query.length || queryOpen) return { text: word, value: { ...textValue(located(word, text)), query, queryOpen } }
       return { text: located(word, text) }
     }
-    return requestsInText(splitCommands(verbatim.size ? text : exactParts(text, sourcesOf(run, context)), verbatim), around, wordOf)
+    return requestsInText(splitCommands(verbatim.size ? text : exactParts(text, sourcesOf(run, context)), { verbatim }), around, wordOf)
   })
 }
 

@@ -1,4 +1,5 @@
 import { effectsIn } from '../../syntax/shell/effects.ts'
+import { namesIn } from '../../syntax/shell/names.ts'
 import { parseShell } from '../../syntax/shell/parse-shell.ts'
 import { runsUnknown } from '../../syntax/shell/sets-variable.ts'
 import type { Text, TextPart } from '../../uses/api-use.ts'
@@ -19,13 +20,16 @@ const MOST_COMMANDS = 2_000
 /** The text that costs as much as one more command when it is parsed again. */
 const CHARACTERS = 50
 
-/** Splits text as a POSIX shell does. The shell does not interpret `verbatim` parts: they are words, or pieces of words. */
-export function splitCommands(text: Text, verbatim: ReadonlySet<TextPart> = new Set()): readonly Pipeline[] {
+/** What is known of a text: parts that the shell does not interpret, since they are words or pieces of words, and the values of variables. */
+type Known = Partial<Pick<Script, 'verbatim' | 'variables'>>
+
+/** Splits text as a POSIX shell does. */
+export function splitCommands(text: Text, { verbatim = new Set(), variables = new Map() }: Known = {}): readonly Pipeline[] {
   const script = masked(text, verbatim)
   if (script.length > LONGEST) return []
   // Each command of the text itself has a character of its own.
   const found: Pipeline[] = []
-  splitScript(found, { text, script, verbatim, variables: new Map(), depth: 0, functions: new Set(), allowance: { commands: script.length + MOST_COMMANDS } })
+  splitScript(found, { text, script, verbatim, variables, depth: 0, functions: new Set(), allowance: { commands: script.length + MOST_COMMANDS } })
   return found
 }
 
@@ -53,7 +57,12 @@ function splitScript(found: Pipeline[], { text, script, verbatim, variables, dep
     const given = without(known, [...effects.odd])
     return splitScript(own, { text: inner, script: next, verbatim, variables: given, depth: depth + 1, functions: inside, allowance })
   }
-  const after = walkCommands({ text, script, found: own, effects, split, allowance }, commands, variables)
+  let assigned: ReadonlySet<string> | undefined
+  const sets = (name: string): boolean => {
+    assigned ??= new Set([...namesIn(commands, 'script').assigned, ...namesIn(commands, 'subshell').assigned])
+    return assigned.has(name)
+  }
+  const after = walkCommands({ text, script, found: own, effects, sets, split, allowance }, commands, variables)
   // It is not known for sure how a shell reads a text with errors.
   for (const each of own) found.push(problems.length > 0 ? { ...each, expands: true } : each)
   return !after || problems.length > 0 || runsUnknown(commands, name => functions.has(name)) ? new Map() : after

@@ -2,7 +2,7 @@ import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
 import type { Text, TextPart } from '../../uses/api-use.ts'
-import { plain } from '../values/text.ts'
+import { hole, plain } from '../values/text.ts'
 import { withHost } from './host-variable.ts'
 import { shellProgram } from './shell-program.ts'
 import { without } from './shell-state.ts'
@@ -32,7 +32,7 @@ export function walkSimple(walk: ShellWalk, command: Simple, variables: Variable
   const read = command.words.map(word => textOfWord(walk, word, variables))
   const words = withHost(read.map(each => each.text), variable => {
     const known = set.ok?.get(variable)
-    return known ? [known] : walk.effects.odd.has(variable) ? [[]] : []
+    return known ? [known] : walk.effects.odd.has(variable) || walk.sets(variable) ? [[hole({ file: '', start: 0, end: 0 }, variable)]] : []
   })
   const expands = read.some(each => each.expands)
   const shell = shellProgram(words)
@@ -60,9 +60,23 @@ function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readon
   const effect = walk.effects.effectOf(literalOf(plainWords(command)[0]))
   const evaluated = name === 'eval' ? walk.split(spaced(words.slice(1)), variables) : undefined
   const known = evaluated ?? (any || effect?.any ? NOTHING_KNOWN : variables)
-  const after = withDefaults(walk, command, without(known, [...names, ...effect?.sets ?? []]))
+  const left = without(known, [...names, ...effect?.sets ?? []])
+  const after = withDefaults(walk, command, name === 'unset' ? withEmpty(left, unsetBy(command)) : left)
   return { ok: after, fail: name === ':' || name === 'true' ? null : after }
 }
+
+/** The variables that a command removes as a whole, and no element of them. */
+function unsetBy(command: Simple): readonly string[] {
+  const whole = new Set(plainWords(command).map(literalOf))
+  return setBy(command).names.filter(name => whole.has(name))
+}
+
+/** A variable that is removed is like an empty one. */
+function withEmpty(variables: Variables, names: readonly string[]): Variables {
+  return new Map([...variables, ...names.map(name => [name, EMPTY] as const)])
+}
+
+const EMPTY: Text = []
 
 const NOTHING_KNOWN: Variables = new Map()
 

@@ -20,6 +20,8 @@ export interface ShellWalk {
   readonly allowance: Allowance
   /** The variables that the functions of the text set. */
   readonly effects: Effects
+  /** Tests if the text sets a variable anywhere. */
+  readonly sets: (variable: string) => boolean
   /** Collects commands whose output goes elsewhere. */
   readonly commands: (commands: readonly Command[], variables: Variables) => void
   /** Collects the commands of a text that another shell runs; returns the variables after it. */

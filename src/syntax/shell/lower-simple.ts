@@ -13,7 +13,7 @@ import { plainWords, setByBuiltin, targetsOf } from './set-by.ts'
 import { commandName, literalOf } from './walk.ts'
 
 /** Commands that set variables, or nothing that is followed. */
-const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly', 'env'])
+const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly'])
 
 /** Lowers a command to what it does in turn; its own call, if it is one, is the first. */
 export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | null): readonly Expr[] {
@@ -31,7 +31,7 @@ function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: 
   const words = plainWords(command)
   const name = literalOf(words[0])
   const span = { start, end }
-  const isDeclaring = !words.length || (name !== undefined && DECLARES.has(name) && (name !== 'env' || words.length === 1))
+  const isDeclaring = !words.length || (name !== undefined && DECLARES.has(name))
   if (isDeclaring) return [...assignments.map(each => lowerAssignment(l, each)), ...names.map(each => lowerRead(each, null, name ?? '', span))]
   const given = inputOf(l, redirects) ?? input ?? (hasInput(l) ? buildName('stdin', start, start) : null)
   if (name === '[' || name === 'test') return [lowerTest(l, words.slice(1, name === '[' ? -1 : undefined), span)]

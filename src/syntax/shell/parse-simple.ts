@@ -6,7 +6,7 @@ import { parseRedirect, readDocuments } from './parse-redirect.ts'
 import { isBreak, parseWord } from './parse-word.ts'
 
 /** Commands whose operands are assignments. */
-const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly', 'env'])
+const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly'])
 
 /** Parses a command with its assignments and redirections; undefined, without moving, where none begins. */
 export function parseSimple(cursor: Cursor): Simple | undefined {

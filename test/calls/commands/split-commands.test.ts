@@ -55,7 +55,7 @@ describe('splitCommands', () => {
     ['a function', 'A=1; f() { a $A; }; f', '[a][□] ; [f]'],
     ['text for another shell', `A=1; eval 'a $A'; echo 'b $A' | sh; bash <<'E'\nc d\nE`, '[a][1] ; [b][□] ; [echo][b $A] | [sh] ; [c][d] ; [bash]'],
     ['text for a shell behind other words', `sudo -u me A=1 bash -s <<< 'a'; env B=2 /bin/sh <<< 'b'; echo c | exec -a x sh; ssh host <<< 'd'`,
-      '[a] ; [sudo][-u][me][A=1][bash][-s] ; [b] ; [env][/bin/sh] ; [c] ; [echo][c] | [exec][-a][x][sh] ; [d] ; [ssh][host]'],
+      '[a] ; [sudo][-u][me][A=1][bash][-s] ; [b] ; [env][B=2][/bin/sh] ; [c] ; [echo][c] | [exec][-a][x][sh] ; [d] ; [ssh][host]'],
     ['text for programs that name a shell', `grep -q sh <<< 'a'; which bash <<< 'b'; jq --arg x sh <<< 'c'; sudo grep sh <<E\nd\nE`,
       '[grep][-q][sh] ; [which][bash] ; [jq][--arg][x][sh] ; [sudo][grep][sh]'],
     ['a command in a case', 'case "$(a)" in b) c;; esac < <(d)', '[a] (quiet) ; [d] (quiet) ; [c]'],
@@ -92,7 +92,7 @@ describe('splitCommands', () => {
 
   it('keeps what is put into a template as a part of a word', () => {
     const [before, hole] = [textOf('curl -d '), { text: `it's a; b | c`, at: { file: 'run.ts', start: 40, end: 44 }, from: null }]
-    const [line] = splitCommands([...before, hole], new Set([hole]))
+    const [line] = splitCommands([...before, hole], { verbatim: new Set([hole]) })
     expect(line?.commands[0]?.map(plain)).toEqual(['curl', '-d', `it's a; b | c`])
   })
 
