@@ -168,9 +168,12 @@ export const shells: ReadonlyMap<string, RegExp> = new Map([
   ['cmd', /^\/[cCkK]$/],
 ])
 
+/** The builtin of shells that runs its operands as a command line. */
+export const EVALUATES = 'eval'
+
 /** Words before a command that do not change its request, and the number of arguments that they take. */
 export const prefixes: ReadonlyMap<string, number> = new Map([
-  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'eval', 'cross-env', 'cross-env-shell']
+  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'cross-env', 'cross-env-shell']
     .map(word => [word, 0] as const),
   ['timeout', 1],
 ])

@@ -1,4 +1,4 @@
-import { copies, programs, shells } from '../../clients/shell-programs.ts'
+import { copies, EVALUATES, programs, shells } from '../../clients/shell-programs.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
 import { onlyChecks } from '../../syntax/shell/only-checks.ts'
 import { textAt } from '../values/make-value.ts'
@@ -13,6 +13,7 @@ import { placeOfRead } from './jq-output.ts'
 import type { Pipeline } from './pipeline.ts'
 import { programName } from './program-name.ts'
 import { readArguments } from './read-arguments.ts'
+import { spacedWords } from './spaced-words.ts'
 import { splitCommands } from './split-commands.ts'
 
 /** A request of a command line. */
@@ -47,6 +48,7 @@ export function requestsIn(words: readonly Word[], { at, environment: around = N
   const environment = withVariables(around, prefixed)
   const [first, ...rest] = words.slice(prefixed.from)
   const name = first ? programName(first.text) : ''
+  if (name === EVALUATES) return evaluatedLines(rest, { at, environment })
   const shell = shells.get(name)
   if (shell) {
     const operands = rest.map(({ text }) => plain(text))
@@ -63,6 +65,15 @@ export function requestsIn(words: readonly Word[], { at, environment: around = N
   const hosts = hostWords(program, rest.map(word => word.text), environment).map(text => ({ text }))
   return readArguments(program, [...rest, ...hosts], at).map(request => lineOf(request, at))
 }
+
+/** Words that a shell reads again; as they are where that does not change them. */
+function evaluatedLines(words: readonly Word[], around: Surroundings): readonly LineRequest[] {
+  if (words.every(word => PLAIN.test(plain(word.text)))) return requestsIn(words, around)
+  return requestsInText(splitCommands(spacedWords(words.map(word => word.text))), around, text => ({ text }))
+}
+
+/** A word without blanks, quotes, expansions and operators. */
+const PLAIN = /^[^\s'"\\$`;&|<>()*?[]*$/
 
 function lineOf(request: CommandRequest, at: Place): LineRequest {
   const line: LineRequest = { request, printed: request.prints ? [] : null, reads: [] }

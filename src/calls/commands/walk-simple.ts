@@ -1,12 +1,13 @@
 import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
-import type { Text, TextPart } from '../../uses/api-use.ts'
+import type { Text } from '../../uses/api-use.ts'
 import { hole, plain } from '../values/text.ts'
 import { withHost } from './host-variable.ts'
 import { shellProgram } from './shell-program.ts'
 import { without } from './shell-state.ts'
 import type { Outcome, Variables } from './shell-state.ts'
+import { spacedWords } from './spaced-words.ts'
 import { textOfWord, valueOf } from './walk-words.ts'
 import type { ShellWalk } from './walk-words.ts'
 
@@ -58,7 +59,7 @@ function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readon
   // What another text sets is not known.
   const { names, any } = setBy(command)
   const effect = walk.effects.effectOf(literalOf(plainWords(command)[0]))
-  const evaluated = name === 'eval' ? walk.split(spaced(words.slice(1)), variables) : undefined
+  const evaluated = name === 'eval' ? walk.split(spacedWords(words.slice(1)), variables) : undefined
   const known = evaluated ?? (any || effect?.any ? NOTHING_KNOWN : variables)
   const left = without(known, [...names, ...effect?.sets ?? []])
   const after = withDefaults(walk, command, name === 'unset' ? withEmpty(left, unsetBy(command)) : left)
@@ -97,15 +98,6 @@ function withDefaults(walk: ShellWalk, command: Simple, variables: Variables): V
     }
   }
   return after
-}
-
-/** The operands of `eval` are one text. */
-function spaced(words: readonly Text[]): Text {
-  return words.flatMap((word, index) => {
-    const [first] = word
-    const space: readonly TextPart[] = index && first ? [{ text: ' ', at: first.at, from: null }] : []
-    return [...space, ...word]
-  })
 }
 
 /** The variables after assignments; these fail only with a command in them. */

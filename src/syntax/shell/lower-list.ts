@@ -10,7 +10,7 @@ import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, makeVariab
 import { nestedScript, pipedScript } from './nested-script.ts'
 import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
-import { functionScope, inScope, openScope } from './scope.ts'
+import { argumentScope, inScope, openScope } from './scope.ts'
 import type { ShellLowering, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
 import { withOwnVariables } from './variables.ts'
@@ -21,7 +21,7 @@ export function lowerList(l: ShellLowering, commands: readonly Command[], sink: 
   const ignoresText = commands.some(printsOutput)
   return commands.flatMap((command, index) => {
     const isLast = index === commands.length - 1
-    const scope = functionScope(l)
+    const scope = argumentScope(l)
     const by = shiftOf(command)
     if (scope && by !== undefined) scope.shifted = scope.shifted === null || Number.isNaN(by) ? null : scope.shifted + by
     else if (scope && shiftsInside(command)) scope.shifted = null

@@ -9,7 +9,7 @@ import { namesIn } from './names.ts'
 import type { ShellNames } from './names.ts'
 import { parseShell } from './parse-shell.ts'
 import { inScope, openScope, PRINTED } from './scope.ts'
-import type { ShellLowering } from './scope.ts'
+import type { NestedPiece, ShellLowering, ShellScope } from './scope.ts'
 import { sourcedFiles } from './sourced-files.ts'
 import { makeVariables } from './variables.ts'
 
@@ -62,11 +62,13 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
 }
 
 /** Lowers a script in a text of another one. */
-function lowerNested(l: ShellLowering, { start, end, dialect }: ShellText, isApart: boolean, given: ReadonlyMap<string, Expr> = new Map()): Statement[] {
+function lowerNested(
+  l: ShellLowering, { start, end, hasOwnArguments, dialect }: ShellText & NestedPiece, isApart: boolean, given: ReadonlyMap<string, Expr> = new Map(),
+): Statement[] {
   const { commands } = parseShell(l.text, { start, end }, dialect ? { dialect } : {})
   if (!isApart) return lowerList(l, commands, PRINTED)
   const own = new Set([...ownVariables(l, commands)].filter(name => !given.has(name)))
-  const scope = openScope('subshell', l.scope, new Set([...own, ...given.keys()]))
+  const scope: ShellScope = { ...openScope('subshell', l.scope, new Set([...own, ...given.keys()])), hasOwnArguments }
   return inScope(l, scope, () => {
     const body = lowerList(l, commands, PRINTED)
     const variables = [...makeVariables({ ...scope, variables: own }, start), ...[...given].map(([name, value]) => makeVariable(name, value, start))]
@@ -106,7 +108,7 @@ function createLowering({ names, ...script }: Script, { dialect = 'shell' }: Pic
     functionName: name => functionName(names, name),
     expression: (command, input) => lowerExpression(l, command, input),
     statements: (commands, sink) => lowerList(l, commands, sink),
-    nested: (start, end, isApart, given) => lowerNested(l, { start, end, dialect }, isApart, given),
+    nested: (inner, isApart, given) => lowerNested(l, { ...inner, dialect }, isApart, given),
   }
   return l
 }

@@ -2,7 +2,7 @@ import type { ArrayExpr, Expr, Return, Span, Spread } from '../expr.ts'
 import { buildName, makeAssign, makeImmediate, makeOperation, makeOther, makeText } from './make.ts'
 import type { Parameter, Substitution, Word, WordPart } from './nodes.ts'
 import { namesIn } from './names.ts'
-import { apart, functionScope, inScope, isOdd, openScope, scopeOf } from './scope.ts'
+import { apart, argumentScope, inScope, isOdd, openScope, scopeOf } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { targetsOf } from './set-by.ts'
 import { withOwnVariables } from './variables.ts'
@@ -29,7 +29,7 @@ export function lowerArgument(l: ShellLowering, word: Word): readonly (Expr | Sp
       return [spread(makeOperation('elements', [variable(l, only, true)], only))]
     }
     if (only.name === '@' || (only.name === '*' && !only.quoted)) return restArguments(l, only)
-    const isSplit = !only.quoted && (only.operator === '' || /^:?[-+]$/.test(only.operator)) && /^[a-z_]/i.test(only.name)
+    const isSplit = !only.quoted && (only.operator === '' || /^:?[-+]$/.test(only.operator)) && /^(?:[a-z_]|\d$)/i.test(only.name)
     if (isSplit) return [wordsOf(l, only)]
   }
   if (only.kind === 'substitution' && !only.quoted && !only.process) return [wordsOf(l, only)]
@@ -57,7 +57,7 @@ function restArguments(l: ShellLowering, { operator, operand, start, end }: Para
 
 /** All arguments of the function around, from one on. */
 export function restOfArguments(l: ShellLowering, span: Span, from = 0): readonly (Expr | Spread)[] {
-  const scope = functionScope(l)
+  const scope = argumentScope(l)
   if (!scope || scope.shifted === null || !(from >= 0)) return [spread(makeOperation('elements', [makeOther('arguments', [], span)], span))]
   const first = scope.shifted + from + 1
   const named = Array.from({ length: Math.max(0, scope.arguments + 1 - first) }, (_, index) => buildName(String(first + index), span.start, span.end))
@@ -112,6 +112,7 @@ export function outputOf({ scope }: ShellLowering, at: number): Return[] {
 function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' | 'nameSpan'>, isWhole = false): Expr {
   const { start, end } = nameSpan
   if (/^\d$/.test(name)) return positional(l, Number(name), nameSpan)
+  if (name === '*' && !isWhole) return makeOperation('*', restOfArguments(l, nameSpan), nameSpan)
   if (/^[^\w]$/.test(name) || isOdd(l, name)) return makeOther('parameter', [], nameSpan)
   const own = buildName(name, start, end)
   if (isWhole || !l.effects.arrays.has(name)) return own
@@ -120,7 +121,7 @@ function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' |
 }
 
 function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']): Expr {
-  const scope = functionScope(l)
+  const scope = argumentScope(l)
   if (!scope || scope.shifted === null || index === 0) return makeOther('parameter', [], span)
   const position = index + scope.shifted
   return position <= scope.arguments ? buildName(String(position), span.start, span.end) : makeOther('parameter', [], span)

@@ -1,10 +1,10 @@
-import type { Span, Statement } from '../expr.ts'
+import type { Statement } from '../expr.ts'
 import { settingsOfText } from './lower-settings.ts'
 import { lowerWord } from './lower-word.ts'
 import { buildName, makeText, makeVariable, toStatement } from './make.ts'
 import type { Pipeline, Simple, Word } from './nodes.ts'
 import { onlyChecks } from './only-checks.ts'
-import type { ShellLowering } from './scope.ts'
+import type { NestedPiece, ShellLowering } from './scope.ts'
 import { commandName, literalOf } from './walk.ts'
 
 const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$/
@@ -17,16 +17,17 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const name = commandName(command) ?? ''
   const isShell = SHELL.test(name)
   const trapped = name === 'trap' ? pieceOf(trappedWord(command.words)) : undefined
-  if (trapped) return l.nested(trapped.start, trapped.end, true)
+  if (trapped) return l.nested(trapped, true)
   if (!isShell && name !== 'eval' && name !== 'ssh') return undefined
   const words = command.words.slice(1)
   if (isShell && onlyChecks(words.map(word => literalOf(word) ?? ''))) return undefined
   const flag = words.findIndex(word => /^-\w*c$/.test(literalOf(word) ?? ''))
   const word = isShell ? words[flag < 0 ? words.length : flag + 1] : words.length > (name === 'ssh' ? 1 : 0) ? words.at(-1) : undefined
   const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
-  const found = pieceOf(word) ?? pieceOf(document)
+  // Of a text that is one expansion, a shell of this machine gets the value.
+  const found = pieceOf(word, name === 'ssh') ?? pieceOf(document)
   if (!found) return undefined
-  const statements = isShell ? withGiven(l, command, found) : [...evaluatedFirst(l, command), ...l.nested(found.start, found.end, name !== 'eval')]
+  const statements = isShell ? withGiven(l, command, found) : [...evaluatedFirst(l, command), ...l.nested(found, name !== 'eval')]
   // What an expansion puts into the text can set variables too.
   const isOpen = name === 'eval' && command.words.some(({ parts }) => parts.some(part => part.kind !== 'text'))
   return isOpen ? [...statements, ...settingsOfText(l, command).map(toStatement)] : statements
@@ -37,12 +38,12 @@ function evaluatedFirst(l: ShellLowering, { assignments }: Simple): Statement[] 
 }
 
 /** `API=… bash -c '…'`: lowers a text with the variables that only its shell has. Their values are those of the script around. */
-function withGiven(l: ShellLowering, { assignments, start, end }: Simple, text: Span): Statement[] {
+function withGiven(l: ShellLowering, { assignments, start, end }: Simple, text: NestedPiece): Statement[] {
   const set = assignments.filter(({ items, index, append }) => !items && !index && !append)
-  if (!set.length) return l.nested(text.start, text.end, true)
+  if (!set.length) return l.nested(text, true)
   const values = set.map(({ name, value, nameSpan }) => makeVariable(`${name} given`, value ? lowerWord(l, value) : makeText('', nameSpan), start))
   const given = new Map(set.map(({ name, nameSpan }) => [name, buildName(`${name} given`, nameSpan.start, nameSpan.end)]))
-  return [{ kind: 'block', body: [...values, ...l.nested(text.start, text.end, true, given)], start, end }]
+  return [{ kind: 'block', body: [...values, ...l.nested(text, true, given)], start, end }]
 }
 
 /** Lowers the text that is printed to a shell: `echo '…' | bash`, `cat <<'END' | sh`; undefined for other pipelines. */
@@ -50,7 +51,7 @@ export function pipedScript(l: ShellLowering, { commands: [from, to, more], nega
   if (from?.kind !== 'simple' || to?.kind !== 'simple' || more || negated || to.redirects.length > 0 || from.assignments.length > 0) return undefined
   const isShell = SHELL.test(commandName(to) ?? '') && to.words.slice(1).every(word => literalOf(word) === '-s' || literalOf(word) === '-')
   const found = isShell ? pieceOf(printedWord(from)) : undefined
-  return found && l.nested(found.start, found.end, true)
+  return found && l.nested(found, true)
 }
 
 /** The one word, or the document, that a command prints as it is. */
@@ -68,11 +69,11 @@ function trappedWord([, text, signal]: readonly Word[]): Word | undefined {
   return text && signal && !/[$`\\]|^-/.test(literalOf(text) ?? '$') ? text : undefined
 }
 
-/** The range of a text that occurs in the source as it is. */
-function pieceOf(word: Word | undefined): { readonly start: number, readonly end: number } | undefined {
+/** The range of a text that occurs in the source as it is, at least in part. An expansion that the script does not make is one of the shell inside. */
+function pieceOf(word: Word | undefined, isOpen = false): NestedPiece | undefined {
   const parts = word?.parts.filter(part => part.kind !== 'text' || part.text !== '') ?? []
   const [first] = parts
   const last = parts.at(-1)
-  if (!first || !last || !parts.every(part => part.kind !== 'text' || part.quoted)) return undefined
-  return { start: first.start, end: last.end }
+  if (!first || !last || !parts.every(part => part.kind !== 'text' || part.quoted) || (!isOpen && parts.every(part => part.kind !== 'text'))) return undefined
+  return { start: first.start, end: last.end, hasOwnArguments: parts.some(part => part.kind === 'text' && part.text.includes('$')) }
 }

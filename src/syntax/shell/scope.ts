@@ -1,4 +1,4 @@
-import type { Expr, Statement } from '../expr.ts'
+import type { Expr, Span, Statement } from '../expr.ts'
 import type { Effects } from './effects.ts'
 import type { Command } from './nodes.ts'
 
@@ -24,6 +24,14 @@ export interface ShellScope {
   readonly hasInput: boolean
   /** The name of a function. */
   readonly name?: string
+  /** It is a shell with arguments of its own, which are not followed. */
+  readonly hasOwnArguments?: boolean
+}
+
+/** A piece of a text that a shell runs. */
+export interface NestedPiece extends Span {
+  /** What it reads as arguments is not that of the script around. */
+  readonly hasOwnArguments: boolean
 }
 
 /** The functions of a lowering that call each other. */
@@ -43,10 +51,19 @@ export interface ShellLowering {
   expression(command: Command, input: Expr | null): Expr
   statements(commands: readonly Command[], sink: Sink): Statement[]
   /** Lowers a piece of the text that a shell runs; one of its own has variables of its own, also those that are `given` to it. */
-  nested(start: number, end: number, isApart: boolean, given?: ReadonlyMap<string, Expr>): Statement[]
+  nested(piece: NestedPiece, isApart: boolean, given?: ReadonlyMap<string, Expr>): Statement[]
 }
 
 export const PRINTED: Sink = { output: null, last: false }
+
+/** The scope whose arguments are `$1` and `$@` at the current place; null at the top of a script, and in the text of another shell. */
+export function argumentScope(l: ShellLowering): ShellScope | null {
+  for (let scope: ShellScope | null = l.scope; scope; scope = scope.parent) {
+    if (scope.hasOwnArguments) return null
+    if (scope.kind === 'function') return scope
+  }
+  return null
+}
 
 /** Finds the scope that declares a variable; null for a variable of the environment. */
 export function scopeOf(l: ShellLowering, name: string, from: ShellScope | null = l.scope): ShellScope | null {

@@ -5,7 +5,7 @@ import type { CommandCall } from './command-call.ts'
 import { alternative } from './alternative.ts'
 import { elementsOfValue, inCase, replaced, wordsOfValue } from './expansions.ts'
 import { evaluated, sourced } from './other-texts.ts'
-import { echo, printf, standardInput } from './printing.ts'
+import { echo, printf, spaced, standardInput } from './printing.ts'
 import { wordsOfCall } from './words-of-call.ts'
 
 type Model = (call: CommandCall) => Value | undefined
@@ -20,6 +20,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['+', ({ run, context }) => alternative(run, context, '??')],
   [':+', ({ run, context }) => alternative(run, context, '||')],
   ['sourced', sourced],
+  ['*', ({ args, at }) => spaced(args, at)],
   ['evaluated', evaluated],
   ['echo', echo],
   ['printf', printf],

@@ -1,3 +1,4 @@
+import type { Place } from '../../../uses/api-use.ts'
 import type { Value } from '../../domain/value.ts'
 import { concatTexts } from '../../values/concat-texts.ts'
 import { choice, textValue, unknown } from '../../values/make-value.ts'
@@ -5,9 +6,13 @@ import { knownText, sliceText, textsOf } from '../../values/text.ts'
 import type { CommandCall } from './command-call.ts'
 import { inputOfCall } from './words-of-call.ts'
 
-/** The value of `echo`: its operands with spaces between them; of one operand, that itself. */
+/** The value of `echo`: its operands with spaces between them. */
 export function echo({ args, at }: CommandCall): Value {
-  const words = args.filter(word => !isFlag(word))
+  return spaced(args.filter(word => !isFlag(word)), at)
+}
+
+/** Words with spaces between them; of one word, that itself. */
+export function spaced(words: readonly Value[], at: Place): Value {
   const [only, more] = words
   if (!only) return textValue([])
   if (!more) return only
