@@ -1,6 +1,7 @@
 import { blank } from './blank.ts'
 import type { Block, Span, Statement } from './expr.ts'
 import { fencesOf } from './fences.ts'
+import { withoutMarkers } from './quote-markers.ts'
 import { lowerShellFences } from './shell-fences.ts'
 import { parseText } from './typescript/parse-text.ts'
 import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
@@ -75,7 +76,7 @@ const MOST_FILLED = 8
 
 /** Parses the script blocks of a file as one module; ranges are those of the whole file. */
 export function parseBlocks(path: string, text: string, blocks: readonly ScriptBlock[]): ParsedText {
-  const parsed = blocks.length > MOST_FILLED ? blocks.map(block => parseMoved(path, text, block))
+  const parsed = blocks.length > MOST_FILLED ? blocks.map(block => parseMoved(path, text.slice(block.start, block.end), block))
     : blocks.map(({ start, end, language }) => parseText(path, blank(text.slice(0, start)) + text.slice(start, end), language))
   return { body: parsed.flatMap(({ body }) => body), problems: parsed.flatMap(({ problems }) => problems) }
 }
@@ -83,15 +84,15 @@ export function parseBlocks(path: string, text: string, blocks: readonly ScriptB
 /** Parses the fences of a Markdown file, each as a block, since none can see the names of another. A fence with syntax errors is a sketch and is skipped. */
 export function parseFences(path: string, text: string): ParsedText {
   const body = fencesOf(text).flatMap((fence): Block[] => {
-    const { body, problems } = parseMoved(path, text, fence)
+    const { body, problems } = parseMoved(path, withoutMarkers(text, fence, fence.depth), fence)
     return problems.length > 0 ? [] : [{ kind: 'block', body, start: fence.start, end: fence.end }]
   })
   return { body: [...body, ...lowerShellFences(text)].sort((a, b) => a.start - b.start), problems: [] }
 }
 
 /** Parses code apart from the text before it: filling that up for each of a thousand pieces would take a minute. */
-function parseMoved(path: string, text: string, { start, end, language }: ScriptBlock): ParsedText {
-  const { body, problems } = parseText(path, text.slice(start, end), language)
+function parseMoved(path: string, code: string, { start, language }: ScriptBlock): ParsedText {
+  const { body, problems } = parseText(path, code, language)
   return { body: movedBy(start, body), problems: problems.map(problem => ({ ...problem, start: problem.start + start })) }
 }
 

@@ -1,9 +1,16 @@
 import { blank } from './blank.ts'
 import type { Span } from './expr.ts'
+import { endOfQuote, quoteDepth, withoutMarkers } from './quote-markers.ts'
 import type { ScriptLanguage } from './typescript/parse-text.ts'
 
+/** The code in a fence. */
+export interface FencedCode extends Span {
+  /** The number of quotations around it: `> ```js`. */
+  readonly depth: number
+}
+
 /** Fenced code of a Markdown file; the range is that of the code. */
-export interface Fence extends Span {
+export interface Fence extends FencedCode {
   readonly language: ScriptLanguage
 }
 
@@ -13,9 +20,11 @@ const languages: ReadonlyMap<string, ScriptLanguage> = new Map([
   ['tsx', 'tsx'],
 ])
 
-// The first item of a list may be a fence: `1. ```js`.
-const lineStart = String.raw`^[^\S\n]*(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?`
-const fenceLine = new RegExp(String.raw`${lineStart}(\x60{3,}|~{3,})([^\n]*)(?:\n|$)`, 'gm')
+// A fence may be in a quotation, and the first item of a list: `> 1. ```js`.
+const quotes = String.raw`[^\S\n]*(?:>[^\S\n]*)*`
+const item = String.raw`(?:(?:[-*+]|\d{1,9}[.)])[^\S\n]+)?`
+const lineStart = `^${quotes}${item}`
+const fenceLine = new RegExp(String.raw`^(${quotes})${item}(\x60{3,}|~{3,})([^\n]*)(?:\n|$)`, 'gm')
 
 const anyLanguage = [...languages.keys()].join('|')
 /** Languages of commands for a shell, or of a session with prompts. */
@@ -38,35 +47,46 @@ export function hasFences(text: string): boolean {
 
 /** Finds the fences of a Markdown text that hold JavaScript or TypeScript. */
 export function fencesOf(text: string): Fence[] {
-  return allFences(text).flatMap(({ start, end, info }) => {
+  return allFences(text).flatMap(({ start, end, depth, info }) => {
     const language = languageOf(info)
-    return language ? [{ start, end, language }] : []
+    return language ? [{ start, end, depth, language }] : []
   })
 }
 
 /** Finds the fences of a Markdown text that hold commands for a shell, among them a program that sends requests. */
-export function shellFencesOf(text: string): Span[] {
+export function shellFencesOf(text: string): FencedCode[] {
   if (!PROGRAM.test(text)) return []
   return allFences(text).filter(({ start, end, info }) => SHELL.test(nameOf(info)) && PROGRAM.test(text.slice(start, end)))
 }
 
-/** Finds all fences of a Markdown text with their info strings; one that is not closed extends to the end. */
-export function allFences(text: string): (Span & { readonly info: string })[] {
-  const fences: (Span & { readonly info: string })[] = []
-  let open: { readonly mark: string, readonly start: number, readonly info: string } | null = null
+interface AnyFence extends FencedCode {
+  readonly info: string
+}
+
+/** Finds all fences of a Markdown text with their info strings; one that is not closed extends to the end of its quotation. */
+export function allFences(text: string): AnyFence[] {
+  const fences: AnyFence[] = []
+  let open: (AnyFence & { readonly mark: string }) | null = null
   let behind = 0
-  for (const { 0: line, 1: mark = '', 2: info = '', index } of text.matchAll(fenceLine)) {
+  let quoted = { depth: 0, end: text.length }
+  const close = ({ mark: _mark, ...fence }: NonNullable<typeof open>, end: number): void => {
+    fences.push({ ...fence, end })
+    open = null
+    behind = end
+  }
+  for (const { 0: line, 1: quote = '', 2: mark = '', 3: info = '', index } of text.matchAll(fenceLine)) {
+    if (open && index >= open.end) close(open, open.end)
     if (!open) {
       behind = behindComments(text, behind, index)
       if (index < behind) continue
-      if (!mark.startsWith('`') || !info.includes('`')) open = { mark, start: index + line.length, info }
-    } else if (mark.startsWith(open.mark) && info.trim() === '') {
-      fences.push({ start: open.start, end: index, info: open.info })
-      open = null
-      behind = index
-    }
+      const start = index + line.length
+      const depth = quoteDepth(quote)
+      if (mark.startsWith('`') && info.includes('`')) continue
+      if (depth > 0 && (quoted.depth !== depth || start >= quoted.end)) quoted = { depth, end: endOfQuote(text, start, depth) }
+      open = { mark, start, end: depth > 0 ? quoted.end : text.length, depth, info }
+    } else if (mark.startsWith(open.mark) && info.trim() === '' && quoteDepth(quote) === open.depth) close(open, index)
   }
-  if (open) fences.push({ start: open.start, end: text.length, info: open.info })
+  if (open) close(open, open.end)
   return fences
 }
 
@@ -95,6 +115,6 @@ function nameOf(info: string): string {
 export function codeInFences(text: string): string {
   let code = ''
   const fences = [...fencesOf(text), ...shellFencesOf(text)].sort((a, b) => a.start - b.start)
-  for (const { start, end } of fences) code += blank(text.slice(code.length, start)) + text.slice(start, end)
+  for (const { start, end, depth } of fences) code += blank(text.slice(code.length, start)) + withoutMarkers(text, { start, end }, depth)
   return code
 }

@@ -1,6 +1,7 @@
 import { buildLiteral } from './build.ts'
 import type { Block, Expr, Span } from './expr.ts'
 import { shellFencesOf } from './fences.ts'
+import { markersIn, withoutMarkers } from './quote-markers.ts'
 import { runText } from './shell-text.ts'
 
 /** A value that a reader fills in: `<zone-id>`. */
@@ -13,27 +14,34 @@ const COMMANDS = new RegExp(String.raw`${PROMPT}+((?:[^\n\\]|\\[^])*(?:\n|$))`, 
 
 /** Lowers each shell fence of a Markdown text to a call that runs it as a command line. */
 export function lowerShellFences(text: string): Block[] {
-  return shellFencesOf(text).map(fence => runText(commandsIn(text, fence).flatMap(span => partsOf(text, span)), fence))
+  return shellFencesOf(text).map(fence => {
+    const markers = markersIn(text, fence, fence.depth)
+    return runText(commandsIn(withoutMarkers(text, fence, fence.depth), fence.start).flatMap(span => partsOf(text, span, markers)), fence)
+  })
 }
 
-/** Finds the commands of a fence: all of it, or what follows the prompts of a session, whose other lines are output. */
-function commandsIn(text: string, { start, end }: Span): readonly Span[] {
-  const code = text.slice(start, end)
-  if (!IS_SESSION.test(code)) return [{ start, end }]
+/** Finds the commands of the code in a fence: all of it, or what follows the prompts of a session, whose other lines are output. */
+function commandsIn(code: string, start: number): readonly Span[] {
+  if (!IS_SESSION.test(code)) return [{ start, end: start + code.length }]
   return [...code.matchAll(COMMANDS)].map(({ 0: line, 1: command = '', index }) => {
     const from = start + index + line.length - command.length
     return { start: from, end: from + command.length }
   })
 }
 
-function partsOf(text: string, { start, end }: Span): readonly Expr[] {
+/** The parts of commands: texts, and values that a reader fills in. The markers of a quotation are none. */
+function partsOf(text: string, { start, end }: Span, markers: readonly Span[]): readonly Expr[] {
   const parts: Expr[] = []
   let from = start
   const chunk = (to: number): void => { if (to > from) parts.push(buildLiteral(text.slice(from, to), 'chunk', from, to)) }
-  for (const { 0: whole, index } of text.slice(start, end).matchAll(PLACEHOLDER)) {
-    chunk(start + index)
-    from = start + index + whole.length
-    parts.push({ kind: 'other', operator: 'placeholder', children: [], start: start + index, end: from })
+  const found = text.slice(start, end).matchAll(PLACEHOLDER)
+  const placeholders = [...found].map(({ 0: whole, index }) => ({ start: start + index, end: start + index + whole.length }))
+  const quoted = new Set(markers)
+  for (const cut of markers.length ? [...placeholders, ...markers].sort((a, b) => a.start - b.start) : placeholders) {
+    if (cut.start < from || cut.end > end) continue
+    chunk(cut.start)
+    from = cut.end
+    if (!quoted.has(cut)) parts.push({ kind: 'other', operator: 'placeholder', children: [], ...cut })
   }
   chunk(end)
   return parts

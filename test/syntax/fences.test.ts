@@ -18,6 +18,11 @@ describe('fences of Markdown', () => {
     ['in a comment', '<!--\n```js\na()\n```\n-->\n```js\nb()\n```\n<!-- x -->\n```ts\nc()\n```', ['js b()\n', 'ts c()\n']],
     ['behind a comment that is not closed, or in a line', '`<!--`\n```js\na()\n```\n-->\n<!--\n```js\nb()\n```', ['js a()\n', 'js b()\n']],
     ['with a comment in it', '```js\n<!--\n```\n```js\nb()\n```\n-->', ['js <!--\n', 'js b()\n']],
+    ['in a quotation', '> ```js\n> a(\n>   b)\n> ```\n', ['js > a(\n>   b)\n']],
+    ['in a list in a quotation', '> - ```js\n>   a()\n>   ```', ['js >   a()\n']],
+    ['that a quotation ends', '> ```js\n> a()\n\n```ts\nb()\n```\n', ['js > a()\n', 'ts b()\n']],
+    ['with a quoted fence in it', '```js\n> ```\nb()\n```\n', ['js > ```\nb()\n']],
+    ['in a quotation with a deeper one in it', '> ~~~js\n> > ~~~\n> ~~~\n', ['js > > ~~~\n']],
     ['in a line', 'Type ```js a()``` here\n\n```js a()```\n', []],
   ])('%s', (_, text, expected) => {
     expect(hasFences(text) || expected.length === 0).toBe(true)
@@ -37,6 +42,7 @@ describe('fences of Markdown', () => {
   })
 
   it('are code among spaces', () => {
+    expect(codeInFences('> ```js\n> > a()\n>b\n> ```\n')).toBe('       \n  > a()\n b\n')
     expect(codeInFences('# é\n```js\na()\n```\nb\n')).toBe('   \n     \na()\n')
   })
 

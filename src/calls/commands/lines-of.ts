@@ -11,7 +11,7 @@ import type { LineRequest } from './command-lines.ts'
 import type { Word } from './command-request.ts'
 import { runnerEnvironment } from './environment-of.ts'
 import { exactParts, placeOfPart } from './exact-parts.ts'
-import { splitCommands } from './split-commands.ts'
+import { LONGEST, splitCommands } from './split-commands.ts'
 
 /** Alternatives of a command line that are analysed. */
 const MOST_LINES = 8
@@ -24,12 +24,20 @@ export function linesOf(run: Run, context: CallContext, runner: Runner): readonl
   const { values } = context.args
   const [first, second] = values
   switch (runner.takes) {
-    case 'text': return first ? textLines(run, context, textsOf(first, at), NO_PARTS, at) : []
+    case 'text': return first ? textLines(run, context, (runner.isSource ? sourceText(run, context) : undefined) ?? textsOf(first, at), NO_PARTS, at) : []
     case 'tag': return tagLines(run, context, at)
     case 'words': return wordLines(run, context, values.filter(value => optionsOf(value).some(option => option.kind === 'text')), at)
     case 'list': return first ? listLines(run, context, first, at) : []
     case 'program': return first ? programLines(run, context, first, second, at) : []
   }
+}
+
+/** The text of source code, in which other texts would have too many parts; undefined for one that is not read. */
+function sourceText(run: Run, { call, frame }: CallContext): readonly TextValue[] | undefined {
+  const [first] = call.args
+  const parts = first?.kind === 'concat' ? first.parts : []
+  if (call.end - call.start > LONGEST) return undefined
+  return [textValue(parts.flatMap(part => textsOf(run.evaluate(part, frame), placeOf(part, frame.module))[0]?.text ?? []))]
 }
 
 /** The lines of a list of words, also as a member: `Bun.spawn({ cmd: […] })`. */

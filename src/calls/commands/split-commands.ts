@@ -11,7 +11,7 @@ import { walkCommands } from './walk-commands.ts'
 import type { Allowance } from './walk-words.ts'
 
 /** A longer text is no command line that a person wrote. */
-const LONGEST = 20_000
+export const LONGEST = 20_000
 const DEEPEST = 20
 
 /** Commands that are read of the texts that `eval` and other shells run, which may run each other. */
