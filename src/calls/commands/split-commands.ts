@@ -20,7 +20,7 @@ const MOST_COMMANDS = 2_000
 /** The text that costs as much as one more command when it is parsed again. */
 const CHARACTERS = 50
 
-/** What is known of a text: parts that the shell does not interpret, since they are words or pieces of words, and the values of variables. */
+/** The known pieces of a text: parts that the shell does not interpret, since they are words or pieces of words, and the values of variables. */
 type Known = Partial<Pick<Script, 'verbatim' | 'variables'>>
 
 /** Splits text as a POSIX shell does. */

@@ -30,7 +30,7 @@ export interface ShellScope {
 
 /** A piece of a text that a shell runs. */
 export interface NestedPiece extends Span {
-  /** What it reads as arguments is not that of the script around. */
+  /** Its `$1` and `$@` are not those of the script around. */
   readonly hasOwnArguments: boolean
 }
 
