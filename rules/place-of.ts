@@ -12,7 +12,7 @@ export interface PlacedFile {
   readonly file: string
   /** Whether the text is that on the disk; then `project` is the same object for other files too. */
   readonly isSaved: boolean
-  /** What the project was opened from; undefined where the text belongs to no file. */
+  /** The sources of the project; undefined where the text belongs to no file. */
   readonly sources?: OpenSources
 }
 

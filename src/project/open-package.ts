@@ -12,7 +12,7 @@ import { withText } from './with-text.ts'
 export interface OpenedPackage {
   /** The same object as long as nothing changed on the disk and `text` equals the file on the disk. */
   readonly project: Project
-  /** What the project was opened from, without `text`. */
+  /** The sources of the project, without `text`. */
   readonly sources: OpenSources
   /** The file's name in the project. */
   readonly file: string
