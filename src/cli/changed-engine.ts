@@ -1,3 +1,4 @@
+import { affectsNothing } from '../engine/affects-nothing.ts'
 import { reportOfNothing } from '../engine/assemble-report.ts'
 import { gateOfAll } from '../engine/gate-of.ts'
 import { unitsOf } from '../engine/units-of.ts'
@@ -16,6 +17,7 @@ type Lowest = Partial<Pick<ScanOptions, 'minConfidence'>>
 export function changedEngine(whole: Engine, schedules: readonly Schedule[], files: Changes['files'], lowest: Lowest = {}): Engine {
   return (sources, options) => {
     const project = projectOf(sources)
+    if (affectsNothing(project, schedules, files)) return reportOfNothing(sources, schedules, options)
     const gate = gateOfAll(project, schedules, { ...options, ...lowest })
     const parsed = gate.parse.filter(file => files.has(file))
     // A change of files that are not parsed affects no finding.

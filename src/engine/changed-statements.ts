@@ -4,7 +4,11 @@ import type { Module } from '../syntax/module.ts'
 import { remembered } from '../syntax/remembered.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 
-/** A blank line, or one that holds nothing but a comment. */
+/** Tests if a line is blank, or holds nothing but a comment. */
+export function isEmptyLine(line: string): boolean {
+  return EMPTY.test(line.trimEnd())
+}
+
 const EMPTY = /^\s*(?:\/\/.*|\/?\*(?:(?!\*\/).)*(?:\*\/\s*)?)?$/
 
 /**
@@ -19,7 +23,7 @@ export function changedStatements(module: Module, lines: readonly Lines[]): Read
   for (const [from, to] of lines) for (let line = from; line <= to; line++) {
     const [start, end] = [starts[line - 1] ?? module.text.length, starts[line] ?? module.text.length]
     const held = statementsIn(module, start, end)
-    if (held.length === 0 && !EMPTY.test(module.text.slice(start, end).trimEnd())) return undefined
+    if (held.length === 0 && !isEmptyLine(module.text.slice(start, end))) return undefined
     if (held.some(index => wide.has(index))) return undefined
     for (const index of held) found.add(index)
   }

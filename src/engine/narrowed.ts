@@ -38,7 +38,7 @@ function narrowed(project: Project, gate: Gate, unit: Unit, wanted: ReadonlySet<
  * Returns the changed lines of a script, where they are not all of it. A comment that suppresses findings concerns other lines. Where the text
  * breaks lines in another way than Git, they are not known.
  */
-function linesIn(project: Project, file: string, changed: Wanted['changed']): Near['lines'] {
+export function linesIn(project: Project, file: string, changed: Wanted['changed']): Near['lines'] {
   const lines = changed?.get(file) ?? 'all'
   const text = project.text(file) ?? ''
   if (lines === 'all' || !/\.[cm]?[jt]sx?$/.test(file) || /sunset-ignore|\r(?!\n)|[\u2028\u2029]/.test(text)) return []

@@ -60,6 +60,19 @@ describe('a change of the work tree', () => {
     expect(await placesIn(root, '--changed', 'http.ts')).toEqual([])
   })
 
+  it.each<[what: string, change: (text: string) => string, expected: readonly string[]]>([
+    ['a comment beside a finding', text => text.replace('// Limits.', '// All limits.'), []],
+    ['a constant that nothing uses', text => `${text}export const one = 1\n`, []],
+    ['a constant of the path', text => text.replace("'limits'", "'rate_limits'"), ['a.ts:1']],
+    ['both', text => text.replace("'limits'", "'rate_limits'").replace('zones/1', 'zones/2'), ['a.ts:1']],
+    ['what is no code', text => text.replace('// Limits.', 'const const'), []],
+  ])('of %s is reported as far as it concerns a finding', async (_what, change, expected) => {
+    const text = "const part = 'limits'\nconst other = 1\n// Limits.\nexport const load = () => fetch(`https://api.cloudflare.com/client/v4/zones/1/${part}`)\n"
+    const root = repositoryWith({ 'a.ts': text })
+    write(root, 'a.ts', change(text))
+    expect(await placesIn(root, '--changed')).toEqual(expected)
+  })
+
   it('is reported where it takes away what hid a finding', async () => {
     const ignored = `// sunset-ignore-next-line rate-limits -- moves later\n${removed}`
     const root = repositoryWith({
