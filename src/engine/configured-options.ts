@@ -46,7 +46,11 @@ function byFile(configs: Configs, given: Given, today: string): ByFile {
   return {
     all: [
       { where: null, options: fileOptions(noValues, given, today) },
-      ...configs.all.map(({ folder, values, overrides }) => ({ where: [folder, ...overridden(overrides, given)], options: fileOptions(values, given, today) })),
+      ...configs.all.flatMap(({ folder, values, overrides }) => [
+        { where: [folder, ...overridden(overrides, given)], options: fileOptions(values, given, today) },
+        // An override can have a horizon of its own, within which other days count.
+        ...overrides.map(override => ({ where: folder, options: fileOptions({ ...values, ...override.values }, given, today) })),
+      ]),
     ],
     of(file) {
       const config = configs.for(file)
