@@ -9,8 +9,8 @@ import type { ScanOptions } from './scan-options.ts'
  */
 export function wantedLines({ files, removed }: Pick<Changes, 'files' | 'removed'>, options: ScanOptions, cwd: string): Changes['files'] {
   const isWhole = isFixing(options) || hasBaseline(options, cwd)
-  const hasBared = (file: string): boolean => removed.get(file)?.some(({ comments }) => comments.length > 0) === true
-  return new Map([...files].map(([file, lines]) => [file, isWhole || hasBared(file) ? 'all' : lines]))
+  const hasLostComment = (file: string): boolean => removed.get(file)?.some(({ comments }) => comments.length > 0) === true
+  return new Map([...files].map(([file, lines]) => [file, isWhole || hasLostComment(file) ? 'all' : lines]))
 }
 
 function hasBaseline({ baseline, ratchet }: ScanOptions, cwd: string): boolean {

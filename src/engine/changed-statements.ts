@@ -53,7 +53,7 @@ export function variablesIn(module: Module, statements: ReadonlySet<number>): re
   const { ownNamesIn } = statementsOf(module)
   const isVariable = (name: string): boolean => {
     const { kind, definitions } = module.topLevel.get(name) ?? { definitions: [] }
-    return (kind === 'const' || kind === 'let' || kind === 'var') && !definitions.every(({ value }) => CONSTANT.has(value?.kind))
+    return kind === 'let' || kind === 'var' || (kind === 'const' && !definitions.every(({ value }) => CONSTANT.has(value?.kind)))
   }
   return [...new Set([...statements].flatMap(ownNamesIn))].filter(isVariable)
 }

@@ -5,8 +5,8 @@ import type { Dates, Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 
 /**
- * Returns the schedule and the options that findings depend on, as JSON: equal JSON means equal findings in equal code. Days count only as far
- * as the schedule tells them apart, so that the findings of yesterday need not be found again.
+ * Returns the schedule and the options that findings depend on, as JSON: equal JSON means equal findings in equal code. Two days
+ * are equal if no date of the schedule lies between them, so that the findings of yesterday need not be found again.
  */
 export function judgementKey(schedule: Schedule, options: AnalyseOptions): unknown {
   const { minConfidence, only, skip, prefilter, clients = [], byFile } = options
