@@ -39,22 +39,21 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   if (cache === noCache) return (partOf()?.analyse ?? analyse)()
   const name = hashOf([schedule.id, ...[...unit.packages].sort()]).slice(0, 16)
   const key = keyOf(cached)
-  const stored = storedParts(`unit-${name}`, key)
-  if (stored) return stored
+  const whole = storedParts(`unit-${name}`, key)
+  if (whole && isUsable(whole, options)) return whole
   const part = partOf()
-  return part ? storedIn(`part-${name}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse) : storedIn(`unit-${name}`, key, analyse)
+  return part ? storedIn(`part-${name}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse) : storedIn(`unit-${name}`, key, analyse, whole)
 
   function storedParts(place: string, itsKey: string): Parts | undefined {
     const parts = cache.get(place, itsKey)
-    return isPartsJson(parts) && isUsable(parts as unknown as Parts, options) ? parts as unknown as Parts : undefined
+    return isPartsJson(parts) ? parts as unknown as Parts : undefined
   }
 
-  function storedIn(place: string, itsKey: string, compute: () => Parts): Parts {
-    const before = storedParts(place, itsKey)
-    if (before) return before
+  function storedIn(place: string, itsKey: string, compute: () => Parts, before = storedParts(place, itsKey)): Parts {
+    if (before && isUsable(before, options)) return before
     const parts = compute()
-    // A failure may not repeat the next time.
-    if (parts.errors.length === 0) cache.set(place, itsKey, parts as unknown as Json)
+    // A failure may not repeat the next time, and the same result need not be stored again.
+    if (!before && parts.errors.length === 0) cache.set(place, itsKey, parts as unknown as Json)
     return parts
   }
 }
