@@ -5,20 +5,17 @@ import { errorOf } from '../src/engine/error-of.ts'
 import { gateOf } from '../src/engine/gate-of.ts'
 import type { Project } from '../src/project/project.ts'
 import { markTest } from '../src/project/word-tests.ts'
-import type { Finding, Report } from '../src/report/report.ts'
+import type { Report } from '../src/report/report.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
+import type { SyntaxTree } from '../src/syntax/expr.ts'
+import type { FileResult } from './file-result.ts'
+import { keepResult, resultOfSameCode } from './last-results.ts'
 import { loadedFor } from './loaded.ts'
 import type { Loaded } from './loaded.ts'
 import { placeOf } from './place-of.ts'
 import type { PlacedFile } from './place-of.ts'
 import { useStoredFacts, withStoredResults } from './stored-results.ts'
 import type { WithStored } from './stored-results.ts'
-
-export interface FileResult {
-  readonly findings: readonly Finding[]
-  /** Why the file could not be analysed. */
-  readonly problem: string | null
-}
 
 const nothing: FileResult = { findings: [], problem: null }
 const results = new WeakMap<object, { readonly loaded: Loaded, readonly result: FileResult }>()
@@ -30,7 +27,7 @@ export function findingsIn(context: Rule.RuleContext): FileResult {
   const known = results.get(context.sourceCode)
   if (known?.loaded === loaded) return known.result
   if (performance.now() - lastEnd > PAUSE) alone.delete(place.project)
-  const result = loaded.isIgnored(place.file) ? nothing : contained(place.file, () => analyse(context, loaded, place))
+  const result = loaded.isIgnored(place.file) ? nothing : contained(place.file, () => resultOf(context, loaded, place))
   results.set(context.sourceCode, { loaded, result })
   lastEnd = performance.now()
   return result
@@ -46,6 +43,25 @@ function contained(file: string, run: () => FileResult): FileResult {
   }
 }
 
+/** Returns what was found in the last text of the file, where this one has the same code, and else analyses it. */
+function resultOf(context: Rule.RuleContext, loaded: Loaded, place: PlacedFile): FileResult {
+  if (!isReadAlike(place.file)) return analyse(context, loaded, place)
+  const tree = (): SyntaxTree => treeOf(context, place.file)
+  const known = place.isSaved ? undefined : resultOfSameCode(place, loaded, tree)
+  if (known) return known
+  const result = analyse(context, loaded, place)
+  keepResult(place, loaded, tree, result)
+  return result
+}
+
+const trees = new WeakMap<object, SyntaxTree>()
+
+function treeOf({ sourceCode }: Rule.RuleContext, file: string): SyntaxTree {
+  const tree = trees.get(sourceCode) ?? lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
+  trees.set(sourceCode, tree)
+  return tree
+}
+
 function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved, sources }: PlacedFile): FileResult {
   const { options, schedules, isCached } = loaded
   if (sources && isCached) useStoredFacts(sources)
@@ -55,9 +71,7 @@ function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isS
   const narrow = !isSaved || isAmongFirst(project, file, loaded)
   const withStored = withStoredResults(isSaved && isCached && isReadAlike(file) ? sources : undefined)
   if (!narrow && isClean(project, file, loaded, withStored)) return nothing
-  const { sourceCode } = context
-  const tree = lowerEstree(sourceCode.ast, sourceCode.text, file, sourceCode.visitorKeys)
-  const wanted = { ...options, report: new Set([file]), narrow, trees: new Map([[file, tree]]) }
+  const wanted = { ...options, report: new Set([file]), narrow, trees: new Map([[file, treeOf(context, file)]]) }
   return resultFor(file, withStored(cached => analyseProject(project, schedules, { ...wanted, ...cached })))
 }
 

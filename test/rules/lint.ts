@@ -23,7 +23,7 @@ export function lint(cwd: string, text: string, options: LintOptions = {}): Lint
   const config = {
     ...sunset.configs[preset],
     files: ['**/*.js', '**/*.vue'],
-    languageOptions: { ecmaVersion: 'latest', sourceType: 'module', ...parsers[parser] },
+    languageOptions: { ecmaVersion: 'latest', sourceType: 'module', parserOptions: { ecmaFeatures: { jsx: true } }, ...parsers[parser] },
     settings: { sunset: typeof settings === 'object' ? { asOf: '2026-11-20', ...settings } : settings },
     rules: { ...sunset.configs[preset].rules, ...rules },
   }

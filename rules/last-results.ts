@@ -1,0 +1,102 @@
+import { inertCode } from '../src/engine/inert-code.ts'
+import type { Project } from '../src/project/project.ts'
+import { lineStarts, positionIn } from '../src/report/positions.ts'
+import type { Finding, Fix } from '../src/report/report.ts'
+import type { Schedule } from '../src/schedule/model.ts'
+import type { SyntaxTree } from '../src/syntax/expr.ts'
+import { isGenerated } from '../src/syntax/is-generated.ts'
+import { sameCode } from '../src/syntax/same-code.ts'
+import type { LeaveOut, Move } from '../src/syntax/same-code.ts'
+import type { FileResult } from './file-result.ts'
+import type { Loaded } from './loaded.ts'
+import type { PlacedFile } from './place-of.ts'
+
+/** A text of a file that was analysed, and what was found in it. */
+interface Last {
+  readonly saved: Project
+  readonly loaded: Loaded
+  readonly file: string
+  readonly tree: () => SyntaxTree
+  readonly result: FileResult
+}
+
+/** An editor lints few files in turns. */
+const MOST = 4
+/** The latest last. */
+const last: Last[] = []
+
+/** Keeps the result of a file, for the next text of it. */
+export function keepResult({ project, file }: PlacedFile, loaded: Loaded, tree: () => SyntaxTree, result: FileResult): void {
+  const before = last.findIndex(each => each.file === file && each.saved.root === project.root)
+  if (before >= 0 || last.length === MOST) last.splice(Math.max(before, 0), 1)
+  last.push({ saved: savedOf(project), loaded, file, tree, result })
+}
+
+/** Returns the project as it is on the disk: the same object as long as nothing changes there. */
+function savedOf(project: Project): Project {
+  return project.edited?.of ?? project
+}
+
+/**
+ * Returns what is found in a text that differs from one that was analysed before only in comments and other code of no interest; undefined
+ * where the text must be analysed, or where another file changed since.
+ */
+export function resultOfSameCode({ project, file }: PlacedFile, loaded: Loaded, tree: () => SyntaxTree): FileResult | undefined {
+  const known = last.find(each => each.file === file && each.loaded === loaded && each.saved === savedOf(project))
+  if (!known || known.result.problem !== null) return undefined
+  const [before, after] = [known.tree(), tree()]
+  if (!isPlainChange(before.text, after.text, loaded)) return undefined
+  const move = sameCode(before, after, inertTest(loaded.schedules))
+  return move && moved(known.result, move, before.text, after.text)
+}
+
+const tests = new WeakMap<readonly Schedule[], LeaveOut>()
+
+function inertTest(schedules: readonly Schedule[]): LeaveOut {
+  const test = tests.get(schedules) ?? inertCode(schedules)
+  tests.set(schedules, test)
+  return test
+}
+
+/** Tests if the changed lines concern code only: comments can suppress findings, and a word of a schedule can be evidence of an API. */
+function isPlainChange(before: string, after: string, { strongWords }: Loaded): boolean {
+  if (/sunset-/.test(before) || /sunset-/.test(after) || isGenerated(before) !== isGenerated(after)) return false
+  const changed = changedLines(before, after).join('\n').toLowerCase()
+  return !strongWords.some(word => changed.includes(word.toLowerCase()))
+}
+
+/** Returns the lines of two texts without those that both begin and end with. */
+function changedLines(before: string, after: string): readonly string[] {
+  const [own, others] = [before.split('\n'), after.split('\n')]
+  const shorter = Math.min(own.length, others.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && own[start] === others[start]) start++
+  while (end < shorter - start && own[own.length - 1 - end] === others[others.length - 1 - end]) end++
+  return [...own.slice(start, own.length - end), ...others.slice(start, others.length - end)]
+}
+
+/** Moves findings to where their code is in another text; undefined where the code of one of them, or of a fix, has changed. */
+function moved({ findings }: FileResult, move: Move, before: string, after: string): FileResult | undefined {
+  const [own, others] = [lineStarts(before), lineStarts(after)]
+  const offsetOf = (line: number, column: number): number => (own[line - 1] ?? before.length) + column - 1
+  const found = findings.flatMap(finding => {
+    const span = move({ start: offsetOf(finding.line, finding.column), end: offsetOf(finding.endLine, finding.endColumn) })
+    const fixes = movedFixes(finding, move)
+    if (!span || !fixes) return []
+    const [{ line, column }, end] = [positionIn(others, span.start), positionIn(others, span.end)]
+    return [{ ...finding, line, column, endLine: end.line, endColumn: end.column, fixes }]
+  })
+  return found.length === findings.length ? { findings: found, problem: null } : undefined
+}
+
+/** Fixes of other files are not for ESLint. */
+function movedFixes({ file, fixes }: Finding, move: Move): readonly Fix[] | undefined {
+  const found = fixes.filter(({ edits }) => edits.every(edit => edit.file === file)).flatMap(fix => {
+    const edits = fix.edits.flatMap(edit => {
+      const span = move(edit)
+      return span ? [{ ...edit, ...span }] : []
+    })
+    return edits.length === fix.edits.length ? [{ ...fix, edits }] : []
+  })
+  return found.length === fixes.filter(({ edits }) => edits.every(edit => edit.file === file)).length ? found : undefined
+}

@@ -1,0 +1,130 @@
+import { interestOf } from '../schedule/index-interest.ts'
+import type { Schedule } from '../schedule/model.ts'
+import { childrenOf } from '../syntax/children.ts'
+import type { Call, Declare, Expr, ExprStatement, Node, SyntaxTree } from '../syntax/expr.ts'
+import type { LeaveOut } from '../syntax/same-code.ts'
+import type { Interest } from '../uses/interest.ts'
+
+/**
+ * Returns a test for code that changes no result of an analysis by some schedules: statements that print or drop what they read, and what a
+ * page shows or how it looks. They have no text or name in them that a schedule looks for.
+ */
+export function inertCode(schedules: readonly Schedule[]): LeaveOut {
+  const wanted = wantedWords(schedules.map(interestOf))
+  return (part, of, tree) => {
+    if (!isInertStatement(part, tree) && !isLook(part, of, tree)) return false
+    const own = partsOf(part)
+    return own.every(node => !isWanted(node, wanted)) && !isCounted(part, own, tree)
+  }
+}
+
+/** The words that the schedules look for in code. */
+interface Wanted {
+  /** Names of variables and properties. */
+  readonly names: ReadonlySet<string>
+  /** Properties of which a read is a use. */
+  readonly read: ReadonlySet<string>
+  /** Texts and keys of objects. */
+  readonly texts: ReadonlySet<string>
+  /** Parts of texts. */
+  readonly strong: readonly string[]
+}
+
+function wantedWords(interests: readonly Interest[]): Wanted {
+  const names = interests.flatMap(({ words, environment }) => [...words, ...environment])
+  const read = interests.flatMap(({ fieldNames }) => [...fieldNames])
+  const texts = interests.flatMap(({ queries, headers, settings, settingIds, hosts, weakWords, packages }) => (
+    [...queries, ...headers, ...settings, ...settingIds, ...hosts, ...weakWords, ...packages.flatMap(({ options }) => Object.keys(options))]))
+  const strong = interests.flatMap(({ strongWords }) => strongWords.map(word => word.toLowerCase()))
+  return { names: new Set(names), read: new Set([...names, ...read]), texts: new Set([...names, ...read, ...texts]), strong }
+}
+
+function isWanted(node: Node, { names, read, texts, strong }: Wanted): boolean {
+  switch (node.kind) {
+    case 'name': return names.has(node.name)
+    case 'member': return typeof node.property === 'string' && read.has(node.property)
+    case 'property': return typeof node.key === 'string' && (texts.has(node.key) || texts.has(node.key.toLowerCase()))
+    case 'literal': {
+      if (typeof node.value !== 'string') return false
+      const lower = node.value.toLowerCase()
+      return lower.includes('/') || texts.has(node.value) || texts.has(lower) || strong.some(word => lower.includes(word))
+    }
+    default: return false
+  }
+}
+
+function isInertStatement(statement: Node, tree: SyntaxTree): statement is Declare | ExprStatement {
+  if (statement.kind === 'expr') return isInert(statement.expression, tree)
+  if (statement.kind !== 'declare' || statement.pattern.kind !== 'bind-name' || statement.pattern.type || statement.pattern.fallback) return false
+  return (statement.how === 'const' || statement.how === 'let') && (!statement.value || isInert(statement.value, tree))
+}
+
+/** Attributes of an element of HTML that no code asks for. */
+const LOOKS = /^(?:class|className|style|title|alt|placeholder|role|aria-[a-z]+)$/
+
+/** Tests if a part is a text between elements, or an attribute of an element of HTML for its look. */
+function isLook(part: Node, of: Node | null, tree: SyntaxTree): boolean {
+  if (part.kind === 'literal') return part.role === 'markup' && of?.kind === 'markup'
+  if (part.kind !== 'markup-attribute' || of?.kind !== 'markup' || !/^[a-z][a-z\d]*$/.test(of.tag)) return false
+  return LOOKS.test(part.name) && (!part.value || isInert(part.value, tree))
+}
+
+/** Operators that only compute a value. */
+const PURE: ReadonlySet<string> = new Set(['!', '-', '+', '~', '*', '/', '%', '**', '&', '|', '^', '<<', '>>', '>>>', 'typeof', 'void', ','])
+
+/** Tests if an expression calls nothing of the project, and sets nothing. */
+function isInert(expr: Expr, tree: SyntaxTree): boolean {
+  switch (expr.kind) {
+    case 'literal': case 'name': case 'this': return true
+    case 'concat': return expr.parts.every(part => isInert(part, tree))
+    case 'member': return isInert(expr.object, tree) && (typeof expr.property === 'string' || isInert(expr.property, tree))
+    case 'compare': return isInert(expr.left, tree) && isInert(expr.right, tree)
+    case 'choice': return (!expr.test || isInert(expr.test, tree)) && expr.options.every(option => isInert(option, tree))
+    case 'other': return PURE.has(expr.operator) && expr.children.every(child => isInert(child, tree))
+    case 'array': return expr.items.every(item => !item || (item.kind !== 'spread' && isInert(item, tree)))
+    case 'object': return expr.members.every(member => member.kind === 'property' && typeof member.key === 'string' && isInert(member.value, tree))
+    case 'call': return isPrinting(expr, tree) && expr.args.every(arg => arg.kind !== 'spread' && isInert(arg, tree))
+    default: return false
+  }
+}
+
+/** `console.log(…)`, of the global object. */
+function isPrinting({ callee, tagged }: Call, tree: SyntaxTree): boolean {
+  const object = callee.kind === 'member' && typeof callee.property === 'string' && !tagged ? callee.object : null
+  return object?.kind === 'name' && object.name === 'console' && !bindsConsole(tree)
+}
+
+/** Tests if a file can have a `console` of its own. */
+function bindsConsole({ text }: SyntaxTree): boolean {
+  return /(?<![.\w$])console(?!\s*(?:\.|\?\.))(?![\w$])/.test(text)
+}
+
+function partsOf(statement: Node): Node[] {
+  const found = [statement]
+  for (const node of found) for (const child of childrenOf(node)) if (child) found.push(child)
+  return found
+}
+
+/**
+ * Tests if the names of a statement count elsewhere: if other code has the name that it declares, or if it is the only one to read a variable,
+ * since an unused one differs from one that is read.
+ */
+function isCounted(statement: Node, parts: readonly Node[], tree: SyntaxTree): boolean {
+  const elsewhere = (name: string): number => wordsIn(tree).get(name) ?? 0
+  const declared = statement.kind === 'declare' && statement.pattern.kind === 'bind-name' ? statement.pattern.name : null
+  if (declared !== null && elsewhere(declared) > 1) return true
+  const names = parts.flatMap(node => node.kind === 'name' ? [node.name] : [])
+  return names.some(name => elsewhere(name) === names.filter(each => each === name).length + 1)
+}
+
+const WORDS = new WeakMap<SyntaxTree, ReadonlyMap<string, number>>()
+
+/** Returns how often the text of a tree has each word. */
+function wordsIn(tree: SyntaxTree): ReadonlyMap<string, number> {
+  const known = WORDS.get(tree)
+  if (known) return known
+  const found = new Map<string, number>()
+  for (const [word] of tree.text.matchAll(/[\w$\x80-\uffff]+/g)) found.set(word, (found.get(word) ?? 0) + 1)
+  WORDS.set(tree, found)
+  return found
+}
