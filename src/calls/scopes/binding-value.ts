@@ -1,5 +1,6 @@
 import type { Name } from '../../syntax/expr.ts'
-import type { Binding, Module } from '../../syntax/module.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
@@ -78,12 +79,18 @@ function unwrapped(value: Value, { unwrappedMember }: LanguageModel): Value {
 /** Evaluates a binding at a reference; without a reference, all of its definitions count. */
 export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
-  const isSettled = binding.definitions.length <= 1 && !mutationSites(binding, languageOf(frame.module)).length
-  if (!isSettled) return valueAt(run, binding, frame, from, name)
+  const { definitions } = binding
+  const isOne = definitions.length <= 1 && !definitions.some(each => isOfCall(each, frame, from, name))
+  if (!isOne || mutationSites(binding, languageOf(frame.module)).length) return valueAt(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
   const unfinished = unknown({ file: from.module.path, start: 0, end: 0 }, binding.name)
   return provisionally(frame.bindings, binding, unfinished, () => valueAt(run, binding, frame, from, name))
+}
+
+/** Tests if a definition of a variable around a function is in that function, before a name: it has the arguments of the same call. */
+function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name | null): boolean {
+  return owner.fn !== fn && fn !== null && name !== null && node.end <= name.start && functionAround(node) === fn && functionAround(name) === fn
 }
 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
@@ -91,7 +98,7 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const conditions = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {
-    const found = definitionValue(run, binding, definition, frame)
+    const found = definitionValue(run, binding, definition, isOfCall(definition, frame, from, name) ? from : frame)
     if (!found) return []
     const value = definition.value ? asReplaced(run, definition.value, found) : found
     return [isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value)]
