@@ -46,6 +46,7 @@ function argumentsOf(commands: readonly Command[]): number {
     for (const part of word.parts) {
       if (part.kind !== 'parameter') continue
       if (/^\d$/.test(part.name)) highest = Math.max(highest, Number(part.name))
+      if (part.operator === ':' && /^[@*]$/.test(part.name)) highest = Math.max(highest, Number(literalOf(part.operand ?? undefined)) - 1 || 0)
       if (part.operand) visitWord(part.operand)
     }
     for (const command of commandsInWord(word)) visit(command)

@@ -8,6 +8,7 @@ import { makeVariable } from './make.ts'
 import { namesIn } from './names.ts'
 import type { ShellNames } from './names.ts'
 import { parseShell } from './parse-shell.ts'
+import { NOTHING } from './parse-word.ts'
 import { inScope, openScope, PRINTED } from './scope.ts'
 import type { NestedPiece, ShellLowering, ShellScope } from './scope.ts'
 import { sourcedFiles } from './sourced-files.ts'
@@ -63,9 +64,9 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
 
 /** Lowers a script in a text of another one. */
 function lowerNested(
-  l: ShellLowering, { start, end, hasOwnArguments, dialect }: ShellText & NestedPiece, isApart: boolean, given: ReadonlyMap<string, Expr> = new Map(),
+  l: ShellLowering, { start, end, hasOwnArguments, removed, dialect }: ShellText & NestedPiece, isApart: boolean, given: ReadonlyMap<string, Expr> = new Map(),
 ): Statement[] {
-  const { commands } = parseShell(l.text, { start, end }, dialect ? { dialect } : {})
+  const { commands } = parseShell(withNothing(l.text, removed), { start, end }, dialect ? { dialect } : {})
   if (!isApart) return lowerList(l, commands, PRINTED)
   const own = new Set([...ownVariables(l, commands)].filter(name => !given.has(name)))
   const scope: ShellScope = { ...openScope('subshell', l.scope, new Set([...own, ...given.keys()])), hasOwnArguments }
@@ -74,6 +75,12 @@ function lowerNested(
     const variables = [...makeVariables({ ...scope, variables: own }, start), ...[...given].map(([name, value]) => makeVariable(name, value, start))]
     return [{ kind: 'block', apart: true, body: [...variables, ...body], start, end }]
   })
+}
+
+/** Puts characters that are skipped to some places of a text. */
+function withNothing(text: string, places: readonly number[]): string {
+  const ends = [...places, text.length]
+  return places.length ? ends.map((end, index) => text.slice(index ? (ends[index - 1] ?? 0) + 1 : 0, end)).join(NOTHING) : text
 }
 
 type Environment = NonNullable<ShellText['environment']>

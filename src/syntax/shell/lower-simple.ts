@@ -23,7 +23,8 @@ export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | nul
   const isAny = any || command.assignments.some(each => l.effects.references.has(each.name))
   const inRedirects = command.redirects.flatMap(({ target }) => target?.parts.flatMap(targetsOf) ?? [])
   const settings = command.words.length ? settingsOfCall(l, name, command.end) : []
-  return [...exprs, ...lowerTargets(inRedirects, command), ...isAny ? settingsOfText(l, command) : [], ...settings]
+  const processes = command.redirects.flatMap(each => each.target?.parts[0]?.kind === 'substitution' && !isInput(each) ? [lowerWord(l, each.target)] : [])
+  return [...exprs, ...processes, ...lowerTargets(inRedirects, command), ...isAny ? settingsOfText(l, command) : [], ...settings]
 }
 
 function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: readonly string[]): readonly Expr[] {
@@ -44,7 +45,8 @@ function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: 
   }
   if (names.length && isSetter(name ?? '')) {
     const value = name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given
-    return names.map(each => lowerRead(each, value, name ?? '', span))
+    const how = name === 'read' && readsAll(words) ? 'printf' : name ?? ''
+    return [...name === 'read' && value && how === name ? [value] : [], ...names.map(each => lowerRead(each, value, how, span))]
   }
   return [lowerCall(l, command, given), ...names.map(each => lowerRead(each, null, '', span))]
 }
@@ -52,6 +54,14 @@ function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: 
 /** Tests if a command does nothing but set variables. */
 function isSetter(name: string): boolean {
   return /^(?:read|mapfile|readarray|getopts|printf)$/.test(name)
+}
+
+/** `read -r -d '' name`, which reads its input to the end. */
+function readsAll(words: readonly Word[]): boolean {
+  const texts = words.map(literalOf)
+  const operands = texts.filter((text, index) => index > 0 && !text?.startsWith('-') && text !== '')
+  const isWhole = texts.some((text, index) => /^-\w*d$/.test(text ?? '') && texts[index + 1] === '')
+  return operands.length === 1 && isWhole && texts.some(text => /^-\w*r/.test(text ?? ''))
 }
 
 /** `printf -v name format …` without its first two operands. */
@@ -99,13 +109,17 @@ function withEnvironment(l: ShellLowering, call: Call, assignments: readonly Ass
 
 /** The input that a redirection gives: `<<<`, a here-document, or the output of `< <(…)`. */
 export function inputOf(l: ShellLowering, redirects: readonly Redirect[]): Expr | null {
-  const last = redirects.findLast(each => each.operator.startsWith('<') && each.descriptor.replace('0', '') === '')
+  const last = redirects.findLast(isInput)
   if (!last?.target) return null
   if (last.operator.startsWith('<<')) return lowerWord(l, last.target)
   const [part] = last.target.parts
   const file = inputFile(l, last)
   if (file) return file
   return part?.kind === 'substitution' ? lowerWord(l, last.target) : null
+}
+
+function isInput({ operator, descriptor }: Redirect): boolean {
+  return operator.startsWith('<') && descriptor.replace('0', '') === ''
 }
 
 /** Tests if the output of a command goes elsewhere. */

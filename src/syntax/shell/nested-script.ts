@@ -16,21 +16,28 @@ const SHELL = /^(?:.*\/)?(?:ba|da|z|k)?sh$/
 export function nestedScript(l: ShellLowering, command: Simple): Statement[] | undefined {
   const name = commandName(command) ?? ''
   const isShell = SHELL.test(name)
-  const trapped = name === 'trap' ? pieceOf(trappedWord(command.words)) : undefined
+  const trapped = name === 'trap' ? pieceOf(l, trappedWord(command.words)) : undefined
   if (trapped) return l.nested(trapped, true)
   if (!isShell && name !== 'eval' && name !== 'ssh') return undefined
   const words = command.words.slice(1)
   if (isShell && onlyChecks(words.map(word => literalOf(word) ?? ''))) return undefined
   const flag = words.findIndex(word => /^-\w*c$/.test(literalOf(word) ?? ''))
-  const word = isShell ? words[flag < 0 ? words.length : flag + 1] : words.length > (name === 'ssh' ? 1 : 0) ? words.at(-1) : undefined
+  const word = isShell ? words[flag < 0 ? words.length : flag + 1] : name === 'ssh' ? remoteLine(words) : words.length === 1 ? words[0] : undefined
   const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
   // Of a text that is one expansion, a shell of this machine gets the value.
-  const found = pieceOf(word, name === 'ssh') ?? pieceOf(document)
+  const found = pieceOf(l, word, name === 'ssh') ?? pieceOf(l, document)
   if (!found) return undefined
   const statements = isShell ? withGiven(l, command, found) : [...evaluatedFirst(l, command), ...l.nested(found, name !== 'eval')]
   // What an expansion puts into the text can set variables too.
   const isOpen = name === 'eval' && command.words.some(({ parts }) => parts.some(part => part.kind !== 'text'))
   return isOpen ? [...statements, ...settingsOfText(l, command).map(toStatement)] : statements
+}
+
+/** The last operand of `ssh host 'cd app && curl …'`, if that is a whole command line. */
+function remoteLine(words: readonly Word[]): Word | undefined {
+  const last = words.length > 1 ? words.at(-1) : undefined
+  const isWhole = words.length < 3 || last?.parts.some(part => part.kind === 'text' && /\s/.test(part.text))
+  return isWhole ? last : undefined
 }
 
 function evaluatedFirst(l: ShellLowering, { assignments }: Simple): Statement[] {
@@ -50,7 +57,7 @@ function withGiven(l: ShellLowering, { assignments, start, end }: Simple, text: 
 export function pipedScript(l: ShellLowering, { commands: [from, to, more], negated }: Pipeline): Statement[] | undefined {
   if (from?.kind !== 'simple' || to?.kind !== 'simple' || more || negated || to.redirects.length > 0 || from.assignments.length > 0) return undefined
   const isShell = SHELL.test(commandName(to) ?? '') && to.words.slice(1).every(word => literalOf(word) === '-s' || literalOf(word) === '-')
-  const found = isShell ? pieceOf(printedWord(from)) : undefined
+  const found = isShell ? pieceOf(l, printedWord(from)) : undefined
   return found && l.nested(found, true)
 }
 
@@ -70,10 +77,11 @@ function trappedWord([, text, signal]: readonly Word[]): Word | undefined {
 }
 
 /** The range of a text that occurs in the source as it is, at least in part. An expansion that the script does not make is one of the shell inside. */
-function pieceOf(word: Word | undefined, isOpen = false): NestedPiece | undefined {
+function pieceOf({ text }: ShellLowering, word: Word | undefined, isOpen = false): NestedPiece | undefined {
   const parts = word?.parts.filter(part => part.kind !== 'text' || part.text !== '') ?? []
   const [first] = parts
   const last = parts.at(-1)
   if (!first || !last || !parts.every(part => part.kind !== 'text' || part.quoted) || (!isOpen && parts.every(part => part.kind !== 'text'))) return undefined
-  return { start: first.start, end: last.end, hasOwnArguments: parts.some(part => part.kind === 'text' && part.text.includes('$')) }
+  const removed = parts.filter(part => part.kind === 'text' && text[part.start - 1] === '\\').map(part => part.start - 1)
+  return { start: first.start, end: last.end, hasOwnArguments: parts.some(part => part.kind === 'text' && part.text.includes('$')), removed }
 }

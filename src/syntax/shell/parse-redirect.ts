@@ -1,4 +1,4 @@
-import { peek, skipBlanks } from './cursor.ts'
+import { parenthesized, peek, skipBlanks } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { Redirect, Word } from './nodes.ts'
 import { isBreak, parseDocument, parseWord } from './parse-word.ts'
@@ -21,8 +21,16 @@ export function parseRedirect(cursor: Cursor): Redirect | undefined {
 }
 
 function parseTarget(cursor: Cursor): Word | null {
-  if (/[<>]/.test(peek(cursor)) && peek(cursor, 1) === '(') return null
+  if (/[<>]/.test(peek(cursor)) && peek(cursor, 1) === '(') return parseProcess(cursor)
   return isBreak(cursor) ? null : parseWord(cursor)
+}
+
+/** `< <(command)`. */
+function parseProcess(cursor: Cursor): Word {
+  const start = cursor.at
+  cursor.at += 2
+  const body = parenthesized(cursor)
+  return { start, end: cursor.at, parts: [{ kind: 'substitution', body, process: true, quoted: false, start, end: cursor.at }] }
 }
 
 /** `<< END`: its text follows on the next line, and is filled in there. */

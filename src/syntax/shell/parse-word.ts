@@ -8,6 +8,9 @@ const BREAKS: ReadonlySet<string> = new Set([' ', '\t', '\r', '\n', ';', '&', '|
 
 const LONGEST_GLOB = 80
 
+/** A character that is skipped: it stands where a text around has a backslash that the shell removes before it runs this one. */
+export const NOTHING = '\0'
+
 /** Tests if a word ends before the next character. */
 export function isBreak(cursor: Cursor): boolean {
   const char = peek(cursor)
@@ -40,6 +43,7 @@ function parsePiece(cursor: Cursor, parts: WordPart[], quoted: boolean): void {
     case '\'': return quoted ? addText(cursor, parts, 1, quoted) : singleQuoted(cursor, parts)
     case '"': return quoted ? addText(cursor, parts, 1, quoted) : doubleQuoted(cursor, parts)
     case '\\': return escaped(cursor, parts, quoted)
+    case NOTHING: cursor.at++; return
     case '`': parts.push(parseBackquotes(cursor, quoted)); return
     case '$': {
       const part = dollar(cursor, parts, quoted)
@@ -87,7 +91,10 @@ function singleQuoted(cursor: Cursor, parts: WordPart[]): void {
     end = cursor.end
   }
   cursor.at = start + 1
-  addText(cursor, parts, end - start - 1, true)
+  for (const [index, piece] of cursor.text.slice(cursor.at, end).split(NOTHING).entries()) {
+    if (index) cursor.at++
+    addText(cursor, parts, piece.length, true)
+  }
   cursor.at = Math.min(cursor.end, end + 1)
 }
 
@@ -117,10 +124,11 @@ function doubleQuoted(cursor: Cursor, parts: WordPart[]): void {
 
 /** A backslash makes the next character literal, inside of quotes only a special one; before a line break it joins the lines. */
 function escaped(cursor: Cursor, parts: WordPart[], quoted: boolean): void {
-  const next = cursor.text[cursor.at + 1] ?? ''
+  const by = cursor.text[cursor.at + 1] === NOTHING ? 2 : 1
+  const next = cursor.text[cursor.at + by] ?? ''
   if (next === '\n') cursor.at += 2
-  else if (next !== '' && cursor.at + 1 < cursor.end && (!quoted || /["\\$`]/.test(next))) {
-    cursor.at++
+  else if (next !== '' && cursor.at + by < cursor.end && (!quoted || /["\\$`]/.test(next))) {
+    cursor.at += by
     addText(cursor, parts, 1, true)
   } else addText(cursor, parts, 1, quoted)
 }

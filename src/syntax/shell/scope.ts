@@ -32,6 +32,8 @@ export interface ShellScope {
 export interface NestedPiece extends Span {
   /** Its `$1` and `$@` are not those of the script around. */
   readonly hasOwnArguments: boolean
+  /** The places of backslashes that the shell around removes: those of `bash -c "curl \\"$url\\""`. */
+  readonly removed: readonly number[]
 }
 
 /** The functions of a lowering that call each other. */
