@@ -173,9 +173,9 @@ export const EVALUATES = 'eval'
 
 /** Words before a command that do not change its request, and the number of arguments that they take. */
 export const prefixes: ReadonlyMap<string, number> = new Map([
-  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'cross-env', 'cross-env-shell']
+  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'xargs', 'cross-env', 'cross-env-shell']
     .map(word => [word, 0] as const),
-  ['timeout', 1],
+  ...['timeout', 'ssh'].map(word => [word, 1] as const),
 ])
 
 /** Programs that print their input, whatever else they do with it. */

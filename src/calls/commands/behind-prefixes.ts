@@ -8,6 +8,8 @@ const VALUED: ReadonlyMap<string, RegExp> = new Map([
   ['env', /^-[iv0]*[uCS]$|^--(?:unset|chdir)$/],
   ['exec', /^-[cl]*a$/],
   ['timeout', /^-[ks]$|^--(?:signal|kill-after)$/],
+  ['xargs', /^-[0rtpxo]*[IJRnPLSsdEa]$|^--(?:max-args|max-procs|max-lines|max-chars|delimiter|arg-file)$/],
+  ['ssh', /^-[1246AaCfGgKkMNnqsTtVvXxYy]*[bcDEeFIiJLlmOopQRSWw]$/],
 ])
 
 /** A program behind words such as `sudo -E`, `timeout 5` and `env A=b`. */
@@ -18,6 +20,8 @@ export interface Prefixed {
   readonly variables: ReadonlyMap<string, Text>
   /** It gets no other variables: `env -i`. */
   readonly isAlone: boolean
+  /** The text that `xargs` replaces in the words; null for none. */
+  readonly mark: string | null
 }
 
 /** Finds the program of a command behind the words that do not change its request. */
@@ -26,6 +30,7 @@ export function behindPrefixes(words: readonly Text[]): Prefixed {
   const variables = new Map<string, Text>()
   let from = 0
   let isAlone = false
+  let mark: string | null = null
   for (let operands = prefixes.get(texts[0] ?? ''); operands !== undefined; operands = prefixes.get(texts[from] ?? '')) {
     const prefix = texts[from] ?? ''
     from++
@@ -37,12 +42,21 @@ export function behindPrefixes(words: readonly Text[]): Prefixed {
         const removed = REMOVES.exec(whole)
         if (removed) variables.set(removed[1] ?? texts[from + 1] ?? '', [])
         isAlone ||= REMOVES_ALL.test(whole)
-      }
+      } else if (prefix === 'xargs') mark = markOf(whole, texts[from + 1]) ?? mark
       from += takesNext ? 2 : 1
     }
     from += operands
+    // Another machine has an environment of its own.
+    isAlone ||= prefix === 'ssh'
   }
-  return { from, variables, isAlone }
+  return { from, variables, isAlone, mark }
+}
+
+/** The text that a flag of `xargs` makes it replace. */
+function markOf(flag: string, next: string | undefined): string | undefined {
+  const [whole, own] = /^(?:-[0rtpxo]*[IJ]|-[0rtpxo]*i|--replace(?:=|$))(.*)$/.exec(flag) ?? []
+  if (whole === undefined) return undefined
+  return own || (/^-\w*[IJ]$/.test(flag) ? next : '{}')
 }
 
 /** A flag, or an assignment with its name. */

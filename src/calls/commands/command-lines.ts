@@ -15,6 +15,7 @@ import { programName } from './program-name.ts'
 import { readArguments } from './read-arguments.ts'
 import { spacedWords } from './spaced-words.ts'
 import { splitCommands } from './split-commands.ts'
+import { withItems } from './with-items.ts'
 
 /** A request of a command line. */
 export interface LineRequest {
@@ -46,7 +47,7 @@ export function requestsInText(pipelines: readonly Pipeline[], around: Surroundi
 export function requestsIn(words: readonly Word[], { at, environment: around = NO_ENVIRONMENT }: Surroundings): readonly LineRequest[] {
   const prefixed = behindPrefixes(words.map(word => word.text))
   const environment = withVariables(around, prefixed)
-  const [first, ...rest] = words.slice(prefixed.from)
+  const [first, ...rest] = withItems(words.slice(prefixed.from), prefixed.mark)
   const name = first ? programName(first.text) : ''
   if (name === EVALUATES) return evaluatedLines(rest, { at, environment })
   const shell = shells.get(name)

@@ -24,7 +24,8 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['evaluated', evaluated],
   ['echo', echo],
   ['printf', printf],
-  ...['head', 'tail', 'sort', 'uniq', 'tr', 'xargs'].map(name => [name, standardInput] as const),
+  ...['head', 'tail', 'sort', 'uniq', 'tr'].map(name => [name, standardInput] as const),
+  ['xargs', call => call.args.length ? undefined : standardInput(call)],
 ])
 
 /** The commands and expansions of the shell. What is not modelled is a program that has nothing to do with requests. */
