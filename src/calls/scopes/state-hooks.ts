@@ -21,6 +21,7 @@ import { placeKey } from '../values/place-key.ts'
 import { distantCallsOf } from './distant-setters.ts'
 import { joinedState } from './join-state.ts'
 import { callsOfProp } from './prop-calls.ts'
+import { heldMembers, isWrittenOut, setMembers } from './set-members.ts'
 
 /**
  * Evaluates a state that is declared beside its setter, by its first value and all that the setter is called with, or by its type; undefined
@@ -39,7 +40,10 @@ export function stateValue(run: Run, definition: Definition, frame: Frame): Valu
   // What sets the state often reads it too.
   return provisionally<Definition, Value | undefined>(values, definition, undefined, () => {
     const value = isReduced ? reducedValue(run, definition, call, frame) : joinedValue(run, definition, call, frame)
-    return value && isSettable(definition, frame) ? heldByState(value) : value
+    if (!value || !isSettable(definition, frame)) return value
+    const [state, setter] = bindingsOf(definition, frame)
+    const names = setter && !isReduced && isWrittenOut(call.args[0], frame.module) ? setMembers(setter, state, frame.module) : null
+    return names ? heldMembers(value, names) : heldByState(value)
   })
 }
 
