@@ -78,6 +78,8 @@ export interface Factory extends Positions {
   readonly pathMembers?: true | 'all'
   /** A server of the project may be passed in place of its address. */
   readonly server?: true
+  /** Its type argument is the type of the server: an address that is not known is that of this server. */
+  readonly typed?: true
   /** The argument that holds operations: `{ update: { method: 'PUT' } }`. */
   readonly operations?: number
 }

@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 export const honoClient = {
   name: 'hono-client',
   modules: ['hono/client'],
-  create: [{ callee: ['hc'], on: 'library', base: 0, options: 1, pathMembers: 'all' }],
+  create: [{ callee: ['hc'], on: 'library', base: 0, options: 1, pathMembers: 'all', typed: true }],
   calls: [
     { callee: ['$get', '$post', '$put', '$patch', '$delete', '$head', '$options'], on: 'instance', method: 'callee', options: 0 },
     { callee: ['$url', '$path'], on: 'instance', method: 'GET', options: 0, gives: 'address' },

@@ -1,11 +1,12 @@
 import type { Client } from '../../../clients/client.ts'
 import type { Factory } from '../../../clients/forms.ts'
+import type { Place } from '../../../uses/api-use.ts'
 import type { ClientValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { clientValue, isFor, madeAtOf, optionOf } from '../../values/make-client.ts'
 import { choice, optionsOf, placeOf, textValue, unknown } from '../../values/make-value.ts'
-import { hole, knownStrings, ORIGIN } from '../../values/text.ts'
+import { hole, knownStrings, ORIGIN, textsOf } from '../../values/text.ts'
 import { optionsGiven } from '../options/argument-options.ts'
 import { hasLeast } from '../options/http-methods.ts'
 import { unseen, valueOfRole } from '../options/request-options.ts'
@@ -35,11 +36,21 @@ export function factoryOptions(run: Run, context: CallContext, factory: Factory,
   const at = placeOf(context.call, context.frame.module)
   const base = factory.server && valueOfRole(run, passed, 'base', client, at)
   if (base && optionsOf(base).every(isServer)) return [...passed, optionOf('base', textValue([hole(at, ORIGIN)]), at)]
+  if (factory.typed && isTyped(context) && hasUnknownBase(run, passed, client, at)) return [...passed, optionOf('base', textValue([hole(at, ORIGIN)]), at)]
   const { madeBy } = factory
   if (madeBy === undefined) return passed
   const makers = passed.flatMap(each => optionsOf(run.property(each, madeBy, at))).filter(each => each.kind === 'function')
   if (!makers.length) return [optionOf('base', unknown(at), at)]
   return [choice(makers.map(maker => run.enter({ context, callee: maker, values: [], open: true })))]
+}
+
+function isTyped({ call: { typeArgs } }: CallContext): boolean {
+  return typeArgs.length > 0
+}
+
+function hasUnknownBase(run: Run, options: readonly Value[], client: Client, at: Place): boolean {
+  const base = valueOfRole(run, options, 'base', client, at)
+  return base !== undefined && textsOf(base, at).every(({ text: [first] }) => first?.text === null)
 }
 
 const ADDRESS = /ur[il]|base|host|origin|endpoint|address/i
