@@ -86,6 +86,7 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
     module: file => modules.module(file) ?? sdk.module(file),
     hasOtherImporters: file => project.importers(file).some(importer => !modules.has(importer)),
     resolve: (from, specifier) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
+    textBeside: (from, path) => project.textBeside?.(from, path),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { namesTemplates } from '../clients/component-templates.ts'
 import { noCache } from '../project/cache.ts'
 import type { Json } from '../project/jsonc.ts'
 import { folderOf, under } from '../project/kinds.ts'
@@ -87,7 +88,16 @@ function hashOf(value: unknown): string {
 
 /** Lists the files of a unit with their resolved imports, and the parsed ones with a hash of their contents. */
 function codeOf(project: Project, { packages, parse }: Unit): unknown {
-  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file)])]
+  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file), ...templatesOf(project, file)])]
+}
+
+const TEMPLATE = /\w+\s*:\s*(["'`])([^"'`\n]+\.\w+)\1/g
+
+/** Returns hashes of the templates that a file names: they are no code of the unit. */
+function templatesOf(project: Project, file: string): readonly string[] {
+  const text = project.text(file) ?? ''
+  if (!namesTemplates(text)) return []
+  return [...text.matchAll(TEMPLATE)].flatMap(([, , path = '']) => project.textBeside?.(file, path) ?? []).map(hashOf)
 }
 
 const IMPORTS = new WeakMap<Project, Map<string, string>>()

@@ -11,6 +11,7 @@ import { packagesOf } from './packages.ts'
 import type { Project } from './project.ts'
 import { resolver } from './resolve.ts'
 import { isOfSettings, settingsResolver } from './settings-specifiers.ts'
+import { readerBeside } from './text-beside.ts'
 
 /** Opens the code below a folder as one project. */
 export function openProject(root: string, options: SourceOptions = {}): Project {
@@ -42,6 +43,7 @@ function project(sources: OpenSources): Project {
     get errors() { return sources.errors },
     text: sources.text,
     bytes: file => sources.bytes?.(file),
+    textBeside: readerBeside(sources.disk),
     ...lookups,
     packageOf: packages.folderOf,
     repositoryOf: packages.repositoryOf,

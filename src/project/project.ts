@@ -29,6 +29,8 @@ export interface Project extends Sources {
   readonly sources?: Sources
   /** Set when all but one file are those of another project: an editor's version of it. */
   readonly edited?: { readonly of: Project, readonly file: string }
+  /** Returns the text of a file that code names by a relative path and that is no code itself: a template. By default, none can be read. */
+  textBeside?(from: string, path: string): string | undefined
   /** Resolves a specifier to a file of this project; undefined for anything external or missing. */
   resolve(from: string, specifier: string): string | undefined
   /** Returns the file of this project whose types a declaration file declares: `index.js` for `index.d.ts`. */

@@ -12,6 +12,7 @@ import { chainOf, originOf } from './origin-of.ts'
 import type { Origin } from './origin-of.ts'
 import { firstValues, memberAround, replaceField, replaceStatic } from './replace-fields.ts'
 import { replacedValues } from './replaced-values.ts'
+import { templateChanges } from './template-changes.ts'
 
 /** The calls and assignments by which code can come to functions that replace values. */
 interface Used {
@@ -37,6 +38,10 @@ export function noteReplaced(run: Run, module: Module): void {
     else if (typeof member.property === 'string' && isPassedOn(member)) used(run).called.add(member.property)
   }
   for (const call of module.calls) if (call.kind === 'call') noteCalled(run, module, call)
+  for (const { cls, set, called } of module.classes.length > 0 ? templateChanges(run, module) : []) {
+    for (const key of set) replaceField(run, module, cls, key)
+    for (const name of called) used(run).called.add(name)
+  }
 }
 
 /** Tests if a member is passed to what may call it: `onChange={this.setBase}`. */

@@ -12,6 +12,8 @@ export interface Modules {
   /** Undefined for a file that is not part of the project, was not parsed, or cannot be. */
   module(file: string): Module | undefined
   resolve(from: string, specifier: string): string | undefined
+  /** Returns the text of a file that code names by a relative path and that is no module: a template. By default, none can be read. */
+  textBeside?(from: string, path: string): string | undefined
   /** Tests if files import a file that are not among the modules, since they cannot hold a use. */
   hasOtherImporters?(file: string): boolean
   /** A client that the user's configuration declares. */

@@ -18,6 +18,11 @@ const data = (method: string, template: string): Record<string, string> => {
   return { 'use.vue': `<script>export default { data: () => ({ base: ${api} }), methods: { ${methods} } }</script>\n<template>${template}</template>` }
 }
 
+const angular = (template: string, field = 'base', method = ''): Record<string, string> => ({
+  'use.ts': `import { Component } from '@angular/core'\n@Component({ ${template} })\nexport class Use { ${field} = ${api}\n${method}\nload() { const { base } = this; ${limits} } }`,
+  'use.html': '<input [(ngModel)]="base" />', 'show.html': '<a (click)="load()">{{ base }}</a>',
+})
+
 /** The confidence of a request whose base URL begins with the API's and may be another one later. */
 const rows: readonly (readonly [what: string, files: Readonly<Record<string, string>>, confidence: string])[] = [
   ['a store that is set', svelte(`writable(${api})`, 'export const set = () => base.set(process.env.API)'), 'likely'],
@@ -59,6 +64,14 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['data of a component that it sets in `$data`', data('set(e) { Object.assign(this.$data, e) }', '<a />'), 'likely'],
   ['data of a component that another one changes', data('', '<Other :base.sync="base" />'), 'likely'],
   ['data of a component that a listener sets', data('', '<Other @input="base = $event" />'), 'likely'],
+  ['a field that a template binds in both directions', angular('template: `<input [(ngModel)]="base" />`'), 'likely'],
+  ['a field that a template assigns', angular('template: `<a (click)="open = true; base = other">Other</a>`'), 'likely'],
+  ['a field that a method sets which a template calls', angular('template: `<input (input)="move($event)" />`', 'base', 'move(e) { this.base = e.data }'), 'likely'],
+  ['a field that a template only shows', angular('template: `<a [title]="base" (click)="log(base === other)">{{ base }}</a>`'), 'certain'],
+  ['a field that the file of a template binds', angular('templateUrl: \'./use.html\''), 'likely'],
+  ['a field that the file of a template shows', angular('templateUrl: \'./show.html\''), 'certain'],
+  ['a field of a template that cannot be read', angular('templateUrl: \'./none.html\'', 'public base'), 'likely'],
+  ['a field that is closed to a template that cannot be read', angular('templateUrl: \'./none.html\'', 'private readonly base'), 'certain'],
   ['a variable that an input sets', component(`let base = ${api}`, '<input bind:value={base} />'), 'likely'],
   ['a variable that a listener sets', component(`let base = ${api}`, '<a on:click={() => { base = prompt() }}>Other</a>'), 'likely'],
   ['a variable that a listener calls a function for', component(`let base = ${api}; const move = () => { base = prompt() }`, '<a on:click={move}>Other</a>'), 'likely'],

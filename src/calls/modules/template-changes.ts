@@ -1,0 +1,72 @@
+import { componentTemplates } from '../../clients/component-templates.ts'
+import type { Call, ClassExpr, Expr, ObjectExpr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Run } from '../state/run.ts'
+
+/** A component that is a class: the members that its template sets, and the methods that this calls. */
+export interface TemplateChanges {
+  readonly cls: ClassExpr
+  readonly set: readonly string[]
+  readonly called: readonly string[]
+}
+
+/** Returns what the templates of the components in a module change. One that cannot be read may set each member that is open to it. */
+export function templateChanges(run: Run, module: Module): readonly TemplateChanges[] {
+  return module.calls.flatMap((call): readonly TemplateChanges[] => {
+    const cls = call.kind === 'call' ? componentOf(call) : undefined
+    const [options] = call.args
+    if (!cls || options?.kind !== 'object') return []
+    const text = templateOf(run, module, options)
+    return text === null ? [] : [{ cls, ...text === undefined ? { set: openFields(cls, module), called: [] } : changesIn(text) }]
+  })
+}
+
+/** Returns the class that a call decorates as a component. */
+function componentOf({ callee, parent }: Call): ClassExpr | undefined {
+  if (callee.kind !== 'name' || callee.name !== componentTemplates.decorator || parent?.kind !== 'other' || parent.operator !== 'decorator') return undefined
+  let up: typeof parent.parent = parent
+  while (up && up.kind !== 'class') up = up.parent
+  return up
+}
+
+/** Returns the text of a template; undefined if it is not known, null if there is none. */
+function templateOf(run: Run, module: Module, options: ObjectExpr): string | undefined | null {
+  const member = (name: string): Expr | undefined => options.members.flatMap(each => each.kind === 'property' && each.key === name ? each.value : [])[0]
+  const own = member(componentTemplates.text)
+  if (own) return textOf(own)
+  const path = member(componentTemplates.file)
+  if (!path) return null
+  const file = textOf(path)
+  return file === undefined ? undefined : run.modules.textBeside?.(module.path, file)
+}
+
+function textOf(expr: Expr): string | undefined {
+  if (expr.kind === 'literal') return typeof expr.value === 'string' ? expr.value : undefined
+  if (expr.kind !== 'concat') return undefined
+  const texts = expr.parts.map(textOf)
+  return texts.every(text => text !== undefined) ? texts.join('') : undefined
+}
+
+function openFields({ members }: ClassExpr, { text }: Module): readonly string[] {
+  return members.flatMap(({ how, key, static: isStatic, start, keySpan }) => {
+    const isOpen = how === 'field' && !isStatic && typeof key === 'string' && !key.startsWith('#')
+    return isOpen && !componentTemplates.closed.test(text.slice(start, keySpan.start)) ? [key] : []
+  })
+}
+
+const ROOT = /^\s*(?:this\.)?([A-Za-z_$][\w$]*)/
+const ASSIGNED = /(?<![.\w$])(?:this\.)?([A-Za-z_$][\w$]*)(?:\s*(?:\.\s*[\w$]+|\[[^\]]*\]))*\s*(?:\?\?|\|\||&&|[-+*/%])?=(?![=>])/g
+const CALLED = /(?<![.\w$])(?:this\.)?([A-Za-z_$][\w$]*)((?:\.[\w$]+)*)\s*\(/g
+
+function changesIn(template: string): Omit<TemplateChanges, 'cls'> {
+  const bound = valuesOf(template, componentTemplates.twoWay).flatMap(value => ROOT.exec(value)?.[1] ?? [])
+  const events = valuesOf(template, componentTemplates.event)
+  const assigned = events.flatMap(event => [...event.matchAll(ASSIGNED)].map(([, name = '']) => name))
+  const calls = events.flatMap(event => [...event.matchAll(CALLED)].map(([, name = '', path = '']) => ({ name, method: path.split('.').at(-1) ?? '' })))
+  const held = calls.flatMap(({ name, method }) => componentTemplates.setters.has(method) ? name : [])
+  return { set: [...bound, ...assigned, ...held], called: calls.flatMap(({ name, method }) => method === '' ? name : []) }
+}
+
+function valuesOf(template: string, attribute: RegExp): readonly string[] {
+  return [...template.matchAll(attribute)].map(([, double, single]) => double ?? single ?? '')
+}
