@@ -1,4 +1,4 @@
-/** How a library keeps the values of a form: by the documentation of React Hook Form 7, Mantine 7 and VeeValidate 4. */
+/** How a library keeps the values of a form: by the documentation of React Hook Form 7, Mantine 7, VeeValidate 4 and Formik 2. */
 export interface FormLibrary {
   readonly modules: ReadonlySet<string>
   /** The function that returns the form, and its options for the values at the beginning. */
@@ -13,15 +13,24 @@ export interface FormLibrary {
   readonly read: ReadonlySet<string>
   /** The attribute by which a component gets the form, beside the name of its field. */
   readonly control: string
+  /** A component that hands a form on, `<FormProvider {...form}>`, and the hook that returns it there. */
+  readonly context?: { readonly component: string, readonly hook: string }
+  /** The option with the function that gets the values when the form is sent. */
+  readonly sends?: string
+  /** A component whose attributes are the options. */
+  readonly component?: string
+  /** The components of the fields in it, and the functions that return one by its path. */
+  readonly fields?: { readonly components: ReadonlySet<string>, readonly hooks: ReadonlySet<string> }
 }
 
 /** The attribute with the path of a field. */
 export const NAME_OF_FIELD = 'name'
 
-const formLibraries: readonly FormLibrary[] = [
+export const formLibraries: readonly FormLibrary[] = [
   {
     modules: new Set(['react-hook-form']), hook: 'useForm', defaults: ['defaultValues', 'values'],
     register: new Set(['register']), set: new Set(['setValue']), submit: new Set(['handleSubmit']), read: new Set(['watch', 'getValues']), control: 'control',
+    context: { component: 'FormProvider', hook: 'useFormContext' },
   },
   {
     modules: new Set(['@mantine/form']), hook: 'useForm', defaults: ['initialValues'],
@@ -32,7 +41,18 @@ const formLibraries: readonly FormLibrary[] = [
     register: new Set(['defineField', 'defineComponentBinds', 'defineInputBinds']), set: new Set(['setFieldValue']),
     submit: new Set(['handleSubmit']), read: new Set(), control: 'control',
   },
+  {
+    modules: new Set(['formik']), hook: 'useFormik', defaults: ['initialValues'],
+    register: new Set(['getFieldProps']), set: new Set(['setFieldValue']), submit: new Set(), read: new Set(), control: 'handleChange',
+    sends: 'onSubmit', component: 'Formik',
+    fields: { components: new Set(['Field', 'FastField', 'input', 'select', 'textarea']), hooks: new Set(['useField']) },
+  },
 ]
+
+/** Returns the library of a component that is a form, by its import; undefined for other components. */
+export function formComponentOf(origin: string, name: string): FormLibrary | undefined {
+  return formLibraries.find(({ modules, component }) => component === name && modules.has(origin))
+}
 
 /** Returns the library whose function of a name makes a form; undefined for other functions. */
 export function formLibraryOf(origin: string | undefined, name: string | undefined): FormLibrary | undefined {

@@ -28,7 +28,7 @@ function handedFunctions(module: Module): ReadonlyMap<FunctionExpr, readonly Mar
 }
 
 /** Returns the function that an expression is, by its name and through a call that only keeps it: `useCallback(record => …, [])`. */
-function functionIn(module: Module, expr: Expr): FunctionExpr | undefined {
+export function functionIn(module: Module, expr: Expr): FunctionExpr | undefined {
   if (expr.kind === 'function') return expr
   const binding = expr.kind === 'name' ? module.bindingOf(expr) : null
   if (expr.kind === 'name' && !binding) return methodOfFile(module, expr.name)

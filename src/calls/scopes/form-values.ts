@@ -1,7 +1,8 @@
 import { formLibraryOf, NAME_OF_FIELD } from '../../clients/form-libraries.ts'
 import type { FormLibrary } from '../../clients/form-libraries.ts'
-import type { Call, Expr, Node } from '../../syntax/expr.ts'
+import type { Call, Expr, Node, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
@@ -15,6 +16,7 @@ import { slot } from '../state/slot.ts'
 import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { knownStrings } from '../values/text.ts'
+import { nodesInside } from './nodes-inside.ts'
 import { handedOnTo } from './prop-calls.ts'
 import type { HandedOn } from './prop-calls.ts'
 
@@ -29,9 +31,13 @@ const settings = slot(() => new Map<string, readonly Mutation[]>())
 /** Evaluates the values of a form: those that it begins with, and those that its fields and the code set, by their paths. */
 export function valuesOfForm(run: Run, form: UnknownValue, library: FormLibrary): Value | undefined {
   const begun = form.from.flatMap(options => library.defaults.flatMap(name => optionsOf(run.property(options, name, form.at))))
+  return filledForm(begun, settingsOfForm(run, form, library), form.at)
+}
+
+/** Evaluates the values of a form that begins with some, of which fields set others; undefined if none is known. */
+export function filledForm(begun: readonly Value[], set: readonly Mutation[], at: Place): Value | undefined {
   const objects = begun.filter(option => option.kind === 'object')
-  const set = settingsOfForm(run, form, library)
-  const whole = objects.length > 0 ? objects : [{ kind: 'object', fields: [], open: true, at: form.at, role: 'plain' } as const]
+  const whole = objects.length > 0 ? objects : [{ kind: 'object', fields: [], open: true, at, role: 'plain' } as const]
   return objects.length + set.length > 0 ? choice(whole.map(object => ({ ...withFields(object, set), open: true }))) : undefined
 }
 
@@ -44,33 +50,46 @@ function settingsOfForm(run: Run, { at }: UnknownValue, library: FormLibrary): r
   known.set(key, [])
   const module = run.modules.module(at.file)
   const call = module?.calls.find(({ start, end }) => start === at.start && end === at.end)
-  const set = module && call?.kind === 'call' ? fieldsOf(run, library, usesOf(run, module, call)) : []
+  const set = module && call?.kind === 'call' ? fieldsOf(run, library, usesOf(run, module, call, library)) : []
   known.set(key, set)
   return set
 }
 
 /** Finds the uses of what a hook returned: `form`, or the names that a pattern takes of it, also in the components that get them. */
-function usesOf(run: Run, module: Module, call: Call): (name: string) => readonly HandedOn[] {
+function usesOf(run: Run, module: Module, call: Call, library: FormLibrary): (name: string) => readonly HandedOn[] {
   const { parent } = call
   const pattern = parent?.kind === 'declare' ? parent.pattern : undefined
   const whole = pattern ? boundInPattern(module, pattern)?.references ?? [] : []
   const everywhere = handedOnTo(run, whole.map(expr => ({ expr, module })))
+  const patterns = [...pattern ? [{ pattern, module }] : [], ...everywhere.flatMap(each => patternsInContext(run, each, library))]
   return name => {
-    const own = pattern ? referencesInPattern(module, pattern, name).map(expr => ({ expr, module })) : []
+    const own = patterns.flatMap(each => referencesInPattern(each.module, each.pattern, name).map(expr => ({ expr, module: each.module })))
     const members = everywhere.flatMap(({ expr: { parent: up }, module: inner }) => (
       up?.kind === 'member' && up.property === name ? [{ expr: up, module: inner }] : []))
     return [...handedOnTo(run, own), ...members]
   }
 }
 
+/** Returns the patterns of what a hook returns in a component that hands a form on: `<FormProvider {...form}>`. */
+function patternsInContext(run: Run, { expr: { parent }, module }: HandedOn, { context }: FormLibrary): readonly PatternIn[] {
+  const markup = parent?.kind === 'markup-attribute' && parent.name === '' ? parent.parent : undefined
+  if (!context || markup?.kind !== 'markup' || markup.tag !== context.component) return []
+  return nodesInside(run, markup, module).flatMap((node): readonly PatternIn[] => {
+    const isHook = node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === context.hook
+    return isHook && node.parent?.kind === 'declare' ? [{ pattern: node.parent.pattern, module }] : []
+  })
+}
+
+interface PatternIn { readonly pattern: Pattern, readonly module: Module }
+
 function fieldsOf(run: Run, library: FormLibrary, uses: (name: string) => readonly HandedOn[]): readonly Mutation[] {
   const called = (names: ReadonlySet<string>, isValue: boolean): readonly Field[] => [...names].flatMap(uses).flatMap(use => fieldOfCall(use, isValue) ?? [])
   const controlled = uses(library.control).flatMap(use => fieldOfMarkup(use) ?? [])
-  return [...called(library.register, false), ...controlled, ...called(library.set, true)].flatMap(field => mutationsOf(run, field))
+  return [...called(library.register, false), ...controlled, ...called(library.set, true)].flatMap(field => mutationsOfField(run, field))
 }
 
 /** A field of a form, by the expression that is its path. */
-interface Field {
+export interface Field {
   readonly name: Expr
   readonly value: Call['args'][number] | undefined
   readonly node: Node
@@ -93,7 +112,8 @@ function fieldOfMarkup({ expr: { parent }, module }: HandedOn): Field | undefine
   return name && markup ? { name, value: undefined, node: markup, module } : undefined
 }
 
-function mutationsOf(run: Run, { name, value, node, module }: Field): readonly Mutation[] {
+/** Returns what a field sets in the values of its form. */
+export function mutationsOfField(run: Run, { name, value, node, module }: Field): readonly Mutation[] {
   const frame = frameAt(run, module, node)
   const at = placeOf(name, module)
   return knownStrings(run.evaluate(name, frame)).flatMap(text => {

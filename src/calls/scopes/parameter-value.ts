@@ -16,6 +16,7 @@ import { componentProps } from './component-props.ts'
 import { submitEvent } from './form-fields.ts'
 import { argumentOfProp } from './prop-calls.ts'
 import { argumentOfStore } from './store-functions.ts'
+import { submittedValues } from './submitted-values.ts'
 
 interface Parameter {
   readonly fn: FunctionExpr
@@ -47,7 +48,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
     if (values.length) return choice(values)
     const handed = (index === 0 ? componentProps(run, fn, frame.module, type) : undefined) ?? argumentOfProp(run, fn, frame.module, index)
     if (handed) return handed
-    const submitted = index === 0 ? submitEvent(run, fn, frame.module) : undefined
+    const submitted = index === 0 ? submittedValues(run, fn, frame.module) ?? submitEvent(run, fn, frame.module) : undefined
     if (submitted) return submitted
   }
   return byDeclaredType(run, { ...unknown(at, name), type }, type)

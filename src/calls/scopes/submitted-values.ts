@@ -1,0 +1,89 @@
+import { formComponentOf, formLibraries, NAME_OF_FIELD } from '../../clients/form-libraries.ts'
+import type { FormLibrary } from '../../clients/form-libraries.ts'
+import { componentName } from '../../syntax/component-name.ts'
+import type { Call, Expr, FunctionExpr, Markup, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Value } from '../domain/value.ts'
+import { attributesWith, functionIn } from '../flow/handed-functions.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import type { Run } from '../state/run.ts'
+import { choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { attributeOf } from './form-fields.ts'
+import { filledForm, libraryOfForm, mutationsOfField, valuesOfForm } from './form-values.ts'
+import type { Field } from './form-values.ts'
+import { nodesInside } from './nodes-inside.ts'
+
+/**
+ * Evaluates what a library calls a function with when a form is sent, by the option or the attribute that names the function:
+ * `useFormik({ initialValues, onSubmit: save })`, `<Formik initialValues={record} onSubmit={save}>`; undefined for other functions.
+ */
+export function submittedValues(run: Run, fn: FunctionExpr, module: Module): Value | undefined {
+  const calls = (callsWith(module).get(fn) ?? []).flatMap(call => {
+    return optionsOf(run.evaluate(call, frameAt(run, module, call))).flatMap(form => {
+      const library = libraryOfForm(form)
+      return library?.sends !== undefined && form.kind === 'unknown' ? valuesOfForm(run, form, library) ?? [] : []
+    })
+  })
+  const components = attributesWith(module, fn).flatMap(({ name, parent: markup }) => {
+    const library = markup?.kind === 'markup' ? libraryOfMarkup(markup, module) : undefined
+    return markup?.kind === 'markup' && library?.sends === name ? valuesOfMarkup(run, markup, module, library) ?? [] : []
+  })
+  const found = [...calls, ...components]
+  return found.length > 0 ? choice(found) : undefined
+}
+
+const HOOKS: ReadonlySet<string> = new Set(formLibraries.flatMap(({ hook, sends }) => sends === undefined ? [] : [hook]))
+const SENDS: ReadonlySet<unknown> = new Set(formLibraries.flatMap(({ sends }) => sends ?? []))
+
+const CALLS = new WeakMap<Module, ReadonlyMap<FunctionExpr, readonly Call[]>>()
+
+/** Finds the calls of hooks that get a function to be called with the values of a form. */
+function callsWith(module: Module): ReadonlyMap<FunctionExpr, readonly Call[]> {
+  const known = CALLS.get(module)
+  if (known) return known
+  const found = new Map<FunctionExpr, Call[]>()
+  for (const call of module.calls) {
+    if (call.kind !== 'call' || call.callee.kind !== 'name' || !HOOKS.has(call.callee.name)) continue
+    const members = call.args.flatMap(arg => arg.kind === 'object' ? arg.members : [])
+    for (const member of members) {
+      const fn = member.kind === 'property' && SENDS.has(member.key) ? functionIn(module, member.value) : undefined
+      if (fn) found.set(fn, [...found.get(fn) ?? [], call])
+    }
+  }
+  CALLS.set(module, found)
+  return found
+}
+
+function libraryOfMarkup(markup: Markup, module: Module): FormLibrary | undefined {
+  const imported = module.lookUp(componentName(markup), markup)?.definitions[0]?.import
+  return imported ? formComponentOf(imported.source, imported.imported) : undefined
+}
+
+/** Evaluates the values of a form that is a component: those that it begins with, and those of the fields in it. */
+function valuesOfMarkup(run: Run, markup: Markup, module: Module, library: FormLibrary): Value | undefined {
+  const frame = frameAt(run, module, markup)
+  const begun = library.defaults.flatMap(name => {
+    const first = attributeOf(markup, name)
+    return first ? optionsOf(run.evaluate(first, frame)) : []
+  })
+  const set = fieldsInside(run, markup, module, library).flatMap(field => mutationsOfField(run, field))
+  return filledForm(begun, set, placeOf(markup, module))
+}
+
+/** Finds the fields in a form, also those of the components of its file. */
+function fieldsInside(run: Run, form: Markup, module: Module, library: FormLibrary): readonly Field[] {
+  return nodesInside(run, form, module).flatMap((node): readonly Field[] => {
+    const name = nameOfField(node, library)
+    return name ? [{ name, value: undefined, node, module }] : []
+  })
+}
+
+/** Returns the path of a field: of a component or an element with a name, or of a hook that reads one, `useField('data.service')`. */
+function nameOfField(node: Node, { fields }: FormLibrary): Expr | undefined {
+  if (node.kind === 'markup') return fields?.components.has(node.tag) ? attributeOf(node, NAME_OF_FIELD) : undefined
+  if (node.kind !== 'call' || node.callee.kind !== 'name' || !fields?.hooks.has(node.callee.name)) return undefined
+  const [first] = node.args
+  const options = first?.kind === 'object' ? first.members.flatMap(each => each.kind === 'property' && each.key === NAME_OF_FIELD ? each.value : []) : [first]
+  const [name] = options
+  return name && name.kind !== 'spread' ? name : undefined
+}
