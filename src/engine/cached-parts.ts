@@ -88,16 +88,17 @@ function hashOf(value: unknown): string {
 
 /** Lists the files of a unit with their resolved imports, and the parsed ones with a hash of their contents. */
 function codeOf(project: Project, { packages, parse }: Unit): unknown {
-  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file), ...templatesOf(project, file)])]
+  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file), ...textsBeside(project, file)])]
 }
 
-const TEMPLATE = /\w+\s*:\s*(["'`])([^"'`\n]+\.\w+)\1/g
+const BESIDE = /(["'`])([^"'`\n]+\.(?:json|html))\1/g
 
-/** Returns hashes of the templates that a file names: they are no code of the unit. */
-function templatesOf(project: Project, file: string): readonly string[] {
+/** Returns hashes of the templates and data that a file names: they are no code of the unit. */
+function textsBeside(project: Project, file: string): readonly string[] {
   const text = project.text(file) ?? ''
-  if (!namesTemplates(text)) return []
-  return [...text.matchAll(TEMPLATE)].flatMap(([, , path = '']) => project.textBeside?.(file, path) ?? []).map(hashOf)
+  if (!namesTemplates(text) && !text.includes('.json')) return []
+  const paths = [...text.matchAll(BESIDE)].map(([, , path = '']) => path)
+  return [...new Set(paths)].flatMap(path => project.textBeside?.(file, path) ?? []).map(hashOf)
 }
 
 const IMPORTS = new WeakMap<Project, Map<string, string>>()

@@ -5,6 +5,7 @@ import type { Value } from '../domain/value.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf, unknown } from '../values/make-value.ts'
+import { dataBeside } from './data-beside.ts'
 import { exportOf, external } from './imported-value.ts'
 
 /** Evaluates `require('x')` and `import('x')`. */
@@ -14,6 +15,8 @@ export function dynamicImport(run: Run, call: Call | New, frame: Frame): Value |
   const file = run.modules.resolve(frame.module.path, source)
   const target = file === undefined ? undefined : run.modules.module(file)
   if (target) return exportOf(run, target, '*')
+  const data = file === undefined ? dataBeside(run, frame.module, source, placeOf(call, frame.module)) : undefined
+  if (data) return data
   return file === undefined ? external(run, source, [], frame.module.path) : unknown(placeOf(call, frame.module))
 }
 

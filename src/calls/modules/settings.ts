@@ -4,6 +4,7 @@ import type { ExternalValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { assumed } from '../values/assumed.ts'
 import { isNothing } from '../values/make-value.ts'
+import { dataBeside, isData } from './data-beside.ts'
 import { exportOf } from './imported-value.ts'
 import { setVariable } from './set-variables.ts'
 
@@ -12,32 +13,38 @@ const FILE = '(settings)'
 /** The same for a file that may be another one when the program runs. */
 const ASSUMED_FILE = '(assumed settings)'
 
-/** Returns the text of a file of settings, which code reads; undefined for another file. */
+/** The same for a file of data that is no module; its path is that of the module which names it, and the name. */
+const DATA = '(data)'
+
+/** Returns the text of a file of settings, or of data, which code reads; undefined for another file. */
 export function settingsFile(run: Run, from: string, path: string): Value | undefined {
   const file = run.modules.resolve(from, path)
+  if (file === undefined && isData(path) && run.modules.textBeside?.(from, path) !== undefined) return { kind: 'external', module: DATA, path: [from, path] }
   return file !== undefined && isSettings(file) && run.modules.module(file) ? { kind: 'external', module: FILE, path: [file] } : undefined
 }
 
 /** Tests if a value is the text of a file of settings. */
 export function isSettingsText(value: Value | undefined): value is ExternalValue {
-  return value?.kind === 'external' && (value.module === FILE || value.module === ASSUMED_FILE)
+  return value?.kind === 'external' && (value.module === FILE || value.module === ASSUMED_FILE || value.module === DATA)
 }
 
 /** Marks a text of settings as that of a file that may be another one when the program runs. */
 export function assumedFile(value: Value | undefined): Value | undefined {
-  return isSettingsText(value) ? { ...value, module: ASSUMED_FILE } : value
+  return isSettingsText(value) && value.module !== DATA ? { ...value, module: ASSUMED_FILE } : value
 }
 
 /** Evaluates the data in the text of a file of settings. */
-export function dataOfSettings(run: Run, text: ExternalValue): Value | undefined {
+export function dataOfSettings(run: Run, text: ExternalValue, at: Place): Value | undefined {
   const module = run.modules.module(text.path[0] ?? '')
+  const beside = text.module === DATA && module ? dataBeside(run, module, text.path[1] ?? '', at) : undefined
+  if (text.module === DATA) return beside && assumed(beside, { servers: run.interest.servers, others: 'known' })
   const data = module && exportOf(run, module, '*')
   return data && text.module === ASSUMED_FILE ? assumed(data, { servers: run.interest.servers, others: 'known' }) : data
 }
 
 /** Evaluates the data in a text of settings; undefined for another text, and where a function replaces values of it. */
-export function parsedSettings(run: Run, text: Value | undefined, reviver: Value | undefined): Value | undefined {
-  return isSettingsText(text) && reviver?.kind !== 'function' ? dataOfSettings(run, text) : undefined
+export function parsedSettings(run: Run, text: Value | undefined, reviver: Value | undefined, at: Place): Value | undefined {
+  return isSettingsText(text) && reviver?.kind !== 'function' ? dataOfSettings(run, text, at) : undefined
 }
 
 /** Evaluates a variable of the environment that the code sets, or an example in the project to an address of the API; undefined for another one. */

@@ -10,6 +10,7 @@ import { caughtValues } from '../frames/caught-values.ts'
 import { correlateDefinition } from '../frames/correlated-choices.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { dataBeside, isData } from '../modules/data-beside.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
 import { assertedType } from '../types/asserted-type.ts'
@@ -79,7 +80,10 @@ function isConfigured(value: Value, { module }: Frame): boolean {
 
 function rawValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
   if (definition.parameter) return parameterValue(run, frame, definition.parameter)
-  if (definition.import) return importedValue(run, frame.module, definition.import.source, definition.import.imported)
+  if (definition.import) {
+    const { source, imported } = definition.import
+    return importedData(run, definition.import, definition, frame) ?? importedValue(run, frame.module, source, imported)
+  }
   if (definition.how === 'catch') return caughtErrors(run, definition, frame)
   if (!definition.value) return frame.module.exports.has(binding.name) ? pageProp(run, frame.module, binding.name) : undefined
   const value = run.evaluate(definition.value, frame)
@@ -93,6 +97,14 @@ function rawValue(run: Run, binding: Binding, definition: Definition, frame: Fra
   }
   const type = definition.path.length ? typeOfPattern(definition.node) : null
   return type ? typed(value, { ref: type, module: frame.module }) : value
+}
+
+/** Evaluates what is imported of a file of data that is no module. */
+function importedData(run: Run, { source, imported }: NonNullable<Definition['import']>, { node }: Definition, { module }: Frame): Value | undefined {
+  if (!isData(source) || run.modules.resolve(module.path, source) !== undefined) return undefined
+  const at = placeOf(node, module)
+  const data = dataBeside(run, module, source, at)
+  return data && imported !== 'default' && imported !== '*' ? run.property(data, imported, at) : data
 }
 
 /** Tests if a definition sets what is inside a reference: a template assigns to a constant. */

@@ -39,7 +39,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['decodeURIComponent', asText],
   ['String.raw', firstArgument],
   ['JSON.stringify', firstArgument],
-  ['JSON.parse', ({ run, first, second }) => isSettingsText(first) ? parsedSettings(run, first, second) : first],
+  ['JSON.parse', ({ run, first, second, at }) => isSettingsText(first) ? parsedSettings(run, first, second, at) : first],
   ['structuredClone', firstArgument],
   ['Object.freeze', firstArgument],
   ['Object.seal', firstArgument],

@@ -1,4 +1,4 @@
-import type { Call, Expr, New } from '../../../syntax/expr.ts'
+import type { Call, Expr, New, Spread } from '../../../syntax/expr.ts'
 import type { Module } from '../../../syntax/module.ts'
 import type { TextPart } from '../../../uses/api-use.ts'
 import type { Value } from '../../domain/value.ts'
@@ -27,9 +27,9 @@ export function settingsCall(run: Run, context: CallContext, module: string, pat
   if (PATHS.has(module) && /^(?:join|resolve)$/.test(name)) return joinedPath(context, name)
   if (FILES.has(module) && (READS.has(name) || READS_DATA.has(name))) {
     const file = first && fileOf(run, context, first)
-    return module !== 'jsonfile' && READS.has(name) || !isSettingsText(file) ? file : dataOfSettings(run, file)
+    return module !== 'jsonfile' && READS.has(name) || !isSettingsText(file) ? file : dataOfSettings(run, file, at)
   }
-  if (PARSERS.has(module) && (PARSES.has(name) || path.length === 0)) return parsedSettings(run, first, second)
+  if (PARSERS.has(module) && (PARSES.has(name) || path.length === 0)) return parsedSettings(run, first, second, at)
   if (module === 'config' && name === 'get') return settingOf(run, first, at)
   return isSettingsText({ kind: 'external', module, path }) && name === 'toString' ? { kind: 'external', module, path: path.slice(0, -1) } : undefined
 }
@@ -77,7 +77,9 @@ function isCallOf(expr: Expr | null, name: string): expr is Call {
  * Returns the text of the file of settings at a path. A relative path begins where the program runs: mostly in the folder of the package, so the
  * file is assumed.
  */
-function fileOf(run: Run, { frame }: CallContext, name: Value): Value | undefined {
+function fileOf(run: Run, { call, frame }: CallContext, name: Value): Value | undefined {
+  const own = pathBesideModule(call.args[0])
+  if (own !== undefined) return settingsFile(run, frame.module.path, own)
   const texts = textsOf(name, { file: frame.module.path, start: 0, end: 0 })
   const [text, other] = texts
   if (!text || other) return undefined
@@ -90,4 +92,12 @@ function fileOf(run: Run, { frame }: CallContext, name: Value): Value | undefine
   if (isHole && folder.name === OWN_FOLDER) return settingsFile(run, folder.at.file, `./${rest}`)
   const { path: from } = frame.module
   return assumedFile(settingsFile(run, from, `/${rest}`) ?? settingsFile(run, from, `./${rest}`))
+}
+
+/** `new URL('./record.json', import.meta.url)`: the path of a file that is found from the module. */
+function pathBesideModule(expr: Expr | Spread | undefined): string | undefined {
+  if (expr?.kind !== 'new' || expr.callee.kind !== 'name' || expr.callee.name !== 'URL') return undefined
+  const [path, base] = expr.args
+  const isOwn = base?.kind === 'member' && base.property === 'url' && base.object.kind === 'other' && base.object.operator === 'import.meta'
+  return isOwn && path?.kind === 'literal' && typeof path.value === 'string' ? path.value : undefined
 }

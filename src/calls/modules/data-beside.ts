@@ -1,0 +1,40 @@
+import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
+import type { Value } from '../domain/value.ts'
+import type { Run } from '../state/run.ts'
+import { objectOf, textAt } from '../values/make-value.ts'
+
+/** A longer file is a table of data. */
+const LONGEST = 20_000
+
+const KNOWN = new WeakMap<Module, Map<string, unknown>>()
+
+/** Tests if code names a file of data that is no module: `import record from './record.json'`. */
+export function isData(path: string): boolean {
+  return /^\.{1,2}\/.*\.json$/.test(path) && !path.endsWith('/package.json')
+}
+
+/** Evaluates the data in a file that a module names; its places are those where the code names it. Undefined for a file that cannot be read. */
+export function dataBeside(run: Run, module: Module, path: string, at: Place): Value | undefined {
+  if (!isData(path)) return undefined
+  const known = KNOWN.get(module) ?? new Map<string, unknown>()
+  KNOWN.set(module, known)
+  if (!known.has(path)) known.set(path, dataOf(run.modules.textBeside?.(module.path, path)))
+  const data = known.get(path)
+  return data === undefined ? undefined : valueOf(data, at)
+}
+
+function dataOf(text: string | undefined): unknown {
+  try {
+    return text !== undefined && text.length <= LONGEST ? JSON.parse(text) as unknown : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function valueOf(data: unknown, at: Place): Value {
+  if (typeof data === 'string') return textAt(data, at)
+  if (Array.isArray(data)) return { kind: 'list', items: data.map(each => valueOf(each, at)), open: false, at }
+  if (typeof data !== 'object' || data === null) return { kind: 'scalar', value: data as number | boolean | null, at }
+  return objectOf(Object.entries(data).map(([name, value]) => ({ name, value: valueOf(value, at) })), at)
+}
