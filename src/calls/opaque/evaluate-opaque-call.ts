@@ -15,6 +15,7 @@ import { isLikelyRequest, kindOfOpaqueCall } from './call-kind.ts'
 import { requestsForPaths, requestsToServedPaths } from './opaque-request.ts'
 import { packageOf } from './package-of.ts'
 import { heldState, passedThrough, resultOfHook } from './pass-through.ts'
+import { callConfigSchema } from './config-schema-calls.ts'
 import { callFormLibrary } from './form-library-calls.ts'
 import { callStore } from './store-calls.ts'
 import { MOST_ARGUMENTS } from './request-arguments.ts'
@@ -29,7 +30,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   // The requests of an SDK are those of its client.
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
   const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
-    ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee)
+    ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
   if (modelled) return modelled
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
