@@ -2,10 +2,11 @@ import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
-import { objectOf, textAt } from '../values/make-value.ts'
+import { objectOf, textAt, unknown } from '../values/make-value.ts'
 
 /** A longer file is a table of data. */
 const LONGEST = 20_000
+const DEEPEST = 50
 
 const KNOWN = new WeakMap<Module, Map<string, unknown>>()
 
@@ -32,9 +33,10 @@ function dataOf(text: string | undefined): unknown {
   }
 }
 
-function valueOf(data: unknown, at: Place): Value {
+function valueOf(data: unknown, at: Place, depth = 0): Value {
+  if (depth > DEEPEST) return unknown(at)
   if (typeof data === 'string') return textAt(data, at)
-  if (Array.isArray(data)) return { kind: 'list', items: data.map(each => valueOf(each, at)), open: false, at }
+  if (Array.isArray(data)) return { kind: 'list', items: data.map(each => valueOf(each, at, depth + 1)), open: false, at }
   if (typeof data !== 'object' || data === null) return { kind: 'scalar', value: data as number | boolean | null, at }
-  return objectOf(Object.entries(data).map(([name, value]) => ({ name, value: valueOf(value, at) })), at)
+  return objectOf(Object.entries(data).map(([name, value]) => ({ name, value: valueOf(value, at, depth + 1) })), at)
 }

@@ -35,3 +35,14 @@ it.each(rows)('%s', (_, files, from) => {
   const base = findings.flatMap(({ trace, confidence }) => trace.filter(({ note }) => note === 'base URL').map(({ file }) => `${file} ${confidence}`))
   expect(base).toEqual(from === null ? [] : [from])
 })
+
+it('reads no data that is too deep, or above the project', () => {
+  const send = (file: string): string => `import body from '${file}'\nfetch('${api}/zones/1/dns_records', { method: 'POST', body: JSON.stringify(body) })`
+  const record = '{ "locked": true }'
+  const { findings, errors } = analyseFiles({
+    'package.json': '{}', 'record.json': record, 'deep.json': '['.repeat(9000) + ']'.repeat(9000),
+    'a.js': send('./record.json'), 'b.js': send('./deep.json'), 'c.js': send('../record.json'), 'src/d.js': send('../record.json'),
+  })
+  expect(errors).toEqual([])
+  expect(findings.map(({ file, entry }) => `${file} ${entry}`)).toEqual(['a.js dns-record-locked', 'src/d.js dns-record-locked'])
+})
