@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join, resolve, sep } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageVersion } from '../config/version.ts'
 import { lstatSync, readdirSync, realpathSync } from '../node-fs.ts'
@@ -81,10 +81,23 @@ function isUntracked(modules: string): boolean {
   return listed.status === 0 && listed.stdout === ''
 }
 
-/** Outside of a `node_modules` somebody may be working on the program itself: then the times of its files identify it. */
+let ownStamp: string | undefined
+
+/**
+ * Outside of a `node_modules` somebody may be working on the program itself: then the times of its files identify it. A process runs the code that
+ * it loaded, so it looks once.
+ */
 function stamp(): string {
-  const home = fileURLToPath(new URL('..', import.meta.url))
-  if (home.split(sep).includes('node_modules')) return ''
-  const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
-  return String(Math.max(...files.map(file => lstatSync(join(home, file)).mtimeMs)))
+  return ownStamp ??= stampOf(fileURLToPath(new URL('.', import.meta.url)))
+}
+
+function stampOf(folder: string): string {
+  if (folder.split(sep).includes('node_modules')) return ''
+  // A bundle is one folder, and loads none of the modules it was made of.
+  const read = basename(folder) === 'project' ? [join(folder, '..')] : [folder, join(folder, '../vendor')]
+  return String(Math.max(...read.flatMap(timesIn)))
+}
+
+function timesIn(folder: string): readonly number[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => lstatSync(join(folder, file)).mtimeMs)
 }
