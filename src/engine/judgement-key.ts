@@ -21,8 +21,19 @@ function forAll({ asOf, horizon, minConfidence, minSeverity = 'info', severities
   return { asOf, horizon, minConfidence, minSeverity, severities, fixes: defaultFixes }
 }
 
+const PERIODS = new WeakMap<Schedule, Map<string, number>>()
+
 /** Returns how many of the days on which the state or the level of an entry of a schedule changes are reached. */
-function periodOf({ entries }: Schedule, asOf: string, horizonDays: number): number {
+function periodOf(schedule: Schedule, asOf: string, horizonDays: number): number {
+  const known = PERIODS.get(schedule) ?? new Map<string, number>()
+  PERIODS.set(schedule, known)
+  const key = `${asOf} ${String(horizonDays)}`
+  const found = known.get(key) ?? daysReached(schedule, asOf, horizonDays)
+  known.set(key, found)
+  return found
+}
+
+function daysReached({ entries }: Schedule, asOf: string, horizonDays: number): number {
   const all = entries.flatMap(({ dates, items }) => [dates, ...items.flatMap(item => item.dates ?? [])])
   return all.flatMap(dates => daysLeft(dates, asOf, horizonDays)).filter(days => days <= 0).length
 }

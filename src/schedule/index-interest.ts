@@ -15,9 +15,13 @@ export function interestOf(schedule: Schedule): Interest {
   return known
 }
 
+const STRONG = new WeakMap<readonly Schedule[], readonly string[]>()
+
 /** Returns the words one of which is in every project that uses one of the APIs. */
 export function strongWordsOfAll(schedules: readonly Schedule[]): readonly string[] {
-  return [...new Set(schedules.flatMap(schedule => interestOf(schedule).strongWords))].sort()
+  const known = STRONG.get(schedules) ?? [...new Set(schedules.flatMap(schedule => interestOf(schedule).strongWords))].sort()
+  STRONG.set(schedules, known)
+  return known
 }
 
 function compiledFrom(schedule: Schedule): Interest {
