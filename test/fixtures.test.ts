@@ -6,7 +6,7 @@ import { loadBundledSchedules } from '../src/schedule/load.ts'
 import { countSites, idleExceptions } from './call-sites/lost-sites.ts'
 import type { CountedSites } from './call-sites/lost-sites.ts'
 import { fixProject, newTypeErrors } from './fixes/fix-fixture.ts'
-import type { FixedProject } from './fixes/fix-fixture.ts'
+import type { FixedProject, Texts } from './fixes/fix-fixture.ts'
 import { compare } from './support/compare.ts'
 import { applySafeFixes } from './support/apply-safe-fixes.ts'
 import { analyse, isLinted, lintFile, listPlaces, placesOf, type Linted } from './support/faces.ts'
@@ -23,6 +23,13 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
   const project = openProject(workspace.root)
   let report: Report | undefined
   const scanned = (): Report => report ??= analyse(project)
+  const changed = new Map<string, Report>()
+  const analyseChanged = (texts: Texts): Report => {
+    const key = JSON.stringify(texts)
+    const known = changed.get(key) ?? analyse(openProject(workspace.root, { overlay: new Map(Object.entries(texts)) }))
+    changed.set(key, known)
+    return known
+  }
   const linted = new Map<string, Linted>()
   const lint = (file: string): Linted => {
     const known = linted.get(file) ?? lintFile(workspace.root, file)
@@ -56,7 +63,7 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
 
   it.each(ways)('loses what is fixed and gets nothing else: $how', ({ how, unsafe }) => {
     const texts = Object.fromEntries(fixture.files.map(file => [file, textOf(fixture, file)]))
-    const after = fixProject(`${how}/${fixture.name}`, texts, { before: scanned(), unsafe, analyse: changed => analyse(openProject(workspace.root, { overlay: new Map(Object.entries(changed)) })) })
+    const after = fixProject(`${how}/${fixture.name}`, texts, { before: scanned(), unsafe, analyse: analyseChanged })
     fixed.push(after)
     expect(after.problems).toEqual([])
   })
@@ -71,7 +78,7 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
   it('is fixed in ESLint as by scan, byte for byte', () => {
     const files = fixture.files.filter(file => isLinted(file) && scanned().findings.some(finding => finding.file === file && finding.fixes.length > 0))
     if (files.length === 0) return
-    const byScan = fixedByScan(fixture, files, scanned())
+    const byScan = fixedByScan(fixture, files, scanned(), analyseChanged)
     expect(byScan.applied > 0).toBe(scanned().findings.some(({ fixes }) => fixes.some(({ safety }) => safety === 'safe')))
     expect(fixedByEslint(lint, files)).toEqual(byScan.texts)
   })

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits } from '../../src/fixes/apply-edits.ts'
 import { applyFixes } from '../../src/fixes/apply.ts'
-import { openProject } from '../../src/project/open-project.ts'
 import type { Report } from '../../src/report/report.ts'
-import { analyse } from './faces.ts'
+import type { Texts } from '../fixes/fix-fixture.ts'
 import type { Linted } from './faces.ts'
 import { openWorkspace } from './fixtures.ts'
 import type { FixtureProject } from './fixtures.ts'
@@ -27,12 +26,13 @@ interface FixedByScan {
   readonly applied: number
 }
 
-/** Fixes some files of a fixture by `scan --fix`, in a folder of its own. */
-export function fixedByScan(fixture: FixtureProject, files: readonly string[], report: Report): FixedByScan {
+/** Fixes some files of a fixture by `scan --fix`, in a folder of its own. What changed texts are found to hold is asked of the given analysis, with the texts of all files. */
+export function fixedByScan(fixture: FixtureProject, files: readonly string[], report: Report, analyse: (texts: Texts) => Report): FixedByScan {
   const { root, remove } = openWorkspace(fixture)
   try {
     const suggestions = files.map(file => suggestedTexts(report, file, read(root, file)))
-    const { applied } = applyFixes(root, report, { unsafe: false, dryRun: false, analyse: texts => analyse(openProject(root, { overlay: texts })) })
+    const whole = (texts: ReadonlyMap<string, string>): Texts => Object.fromEntries(fixture.files.map(file => [file, texts.get(file) ?? read(root, file)]))
+    const { applied } = applyFixes(root, report, { unsafe: false, dryRun: false, analyse: texts => analyse(whole(texts)) })
     return { applied, texts: files.map((file, index) => ({ file, fixed: read(root, file), suggestions: suggestions[index] ?? [] })) }
   } finally {
     remove()
