@@ -1,4 +1,4 @@
-import { inputOfCall, wordsOfCall } from '../builtins/shell/words-of-call.ts'
+import { hasUnknownWords, inputOfCall, wordsOfCall } from '../builtins/shell/words-of-call.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
@@ -26,7 +26,7 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
   if (!first) return unknown(at)
   if (isCopy(line.map(word => word.text))) return input ?? unknown(at)
   if (programName(first.text) === 'jq') return jqOutput(run, operands, input, at)
-  const found = requestsIn(withInput(line, input), { at, environment: scriptEnvironment(run, context) })
+  const found = requestsIn(withInput(line, input), { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context) })
   if (!found.length) return unknown(at)
   noteRequest(run, context.call)
   const printed = found.flatMap((each): readonly ResponseValue[] => {

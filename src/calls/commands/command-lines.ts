@@ -32,6 +32,8 @@ export interface LineRequest {
 export interface Surroundings {
   readonly at: Place
   readonly environment?: Environment
+  /** An expansion with an unknown number of words may add flags: `curl "$@" …`. */
+  readonly isOpen?: boolean
 }
 
 /** Returns the requests of a text that a shell runs. */
@@ -44,12 +46,12 @@ export function requestsInText(pipelines: readonly Pipeline[], around: Surroundi
 }
 
 /** Returns the requests of one command: those of a program, or those of the command line that a shell is started with. */
-export function requestsIn(words: readonly Word[], { at, environment: around = NO_ENVIRONMENT }: Surroundings): readonly LineRequest[] {
+export function requestsIn(words: readonly Word[], { at, environment: around = NO_ENVIRONMENT, isOpen = false }: Surroundings): readonly LineRequest[] {
   const prefixed = behindPrefixes(words.map(word => word.text))
   const environment = withVariables(around, prefixed)
   const [first, ...rest] = withItems(words.slice(prefixed.from), prefixed.mark)
   const name = first ? programName(first.text) : ''
-  if (name === EVALUATES) return evaluatedLines(rest, { at, environment })
+  if (name === EVALUATES) return evaluatedLines(rest, { at, environment, isOpen })
   const shell = shells.get(name)
   if (shell) {
     const operands = rest.map(({ text }) => plain(text))
@@ -64,7 +66,7 @@ export function requestsIn(words: readonly Word[], { at, environment: around = N
   const program = programs.find(each => each.names.includes(name))
   if (!program) return []
   const hosts = hostWords(program, rest.map(word => word.text), environment).map(text => ({ text }))
-  return readArguments(program, [...rest, ...hosts], at).map(request => lineOf(request, at))
+  return readArguments(program, [...rest, ...hosts], { at, isOpen }).map(request => lineOf(request, at))
 }
 
 /** Words that a shell reads again; as they are where that does not change them. */

@@ -8,8 +8,14 @@ import { readItems } from './read-items.ts'
 import { splitFlags } from './split-flags.ts'
 import type { Argument } from './split-flags.ts'
 
+/** The place of the call that runs a command, and whether the command may have more flags. */
+interface ReadAt {
+  readonly at: Place
+  readonly isOpen: boolean
+}
+
 /** Returns the requests that a program sends for its arguments: one, or one for each part between `--next`. */
-export function readArguments(program: Program, words: readonly Word[], at: Place): readonly CommandRequest[] {
+export function readArguments(program: Program, words: readonly Word[], { at, isOpen }: ReadAt): readonly CommandRequest[] {
   const parts: Argument[][] = [[]]
   const [command] = words
   if (program.subcommand !== undefined && (!command || plain(command.text) !== program.subcommand)) return []
@@ -18,12 +24,12 @@ export function readArguments(program: Program, words: readonly Word[], at: Plac
     else parts.at(-1)?.push(argument)
   }
   return parts.flatMap(part => {
-    const request = program.positional === 'items' ? readItems(program, part, at) : readFlags(program, part, at)
+    const request = program.positional === 'items' ? readItems(program, part, at) : readFlags(program, part, { at, isOpen })
     return request.urls.length ? [request] : []
   })
 }
 
-function readFlags(program: Program, all: readonly Argument[], at: Place): CommandRequest {
+function readFlags(program: Program, all: readonly Argument[], { at, isOpen }: ReadAt): CommandRequest {
   const withMeaning = (...meanings: readonly Argument['meaning'][]): readonly Argument[] => all.filter(each => meanings.includes(each.meaning))
   const data = withMeaning('data', 'raw', 'encoded', 'json', 'form', 'file')
   const method = withMeaning('method').at(-1)?.word
@@ -37,7 +43,7 @@ function readFlags(program: Program, all: readonly Argument[], at: Place): Comma
   return {
     program,
     urls: withMeaning(null, 'url').map(each => server === undefined ? each.word : atServer(server, each.word, at)),
-    methods: method ? methodOf(method) : [implied],
+    methods: method ? methodOf(method) : isOpen ? null : [implied],
     headers: withMeaning('header').flatMap(each => headerIn(each.word)),
     rawQuery: query.filter(each => !isEncoded(each)).map(each => each.word.text),
     query: query.filter(isEncoded).flatMap(each => encodedPair(each.word)),

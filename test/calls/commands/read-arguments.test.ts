@@ -14,7 +14,7 @@ function sent(line: string): string {
   const [words = []] = splitCommands([{ text: line, at, from: 0 }])[0]?.commands ?? []
   const [name, ...rest] = words
   const program = programs.find(each => name && each.names.includes(plain(name)))
-  return program ? readArguments(program, rest.map(text => ({ text })), at).map(described).join(' ; ') : 'no program'
+  return program ? readArguments(program, rest.map(text => ({ text })), { at, isOpen: false }).map(described).join(' ; ') : 'no program'
 }
 
 function described({ methods, urls, rawQuery, query, headers, body, prints }: CommandRequest): string {

@@ -12,6 +12,14 @@ export function wordsOfCall(run: Run, { call, frame }: CallContext): readonly Va
   }).filter(value => !(value.kind === 'scalar' && value.value === undefined))
 }
 
+/** Tests if a command may have more words than are known: `curl "$@" "$url"` in a script that may get any arguments. */
+export function hasUnknownWords(run: Run, { call, frame }: CallContext): boolean {
+  return call.args.some(argument => {
+    const value = argument.kind === 'spread' ? run.evaluate(argument.argument, frame) : undefined
+    return value !== undefined && (value.kind !== 'list' || value.open || (value.items.length === 1 && value.items[0]?.kind === 'unknown'))
+  })
+}
+
 /** The input of a command: what is piped or redirected to it. */
 export function inputOfCall({ args }: CallContext): Value | undefined {
   return args.named?.fields.find(field => field.name === 'stdin')?.get()
