@@ -1,8 +1,10 @@
 import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { childrenOf } from '../syntax/children.ts'
-import type { Call, Declare, Expr, ExprStatement, Node, SyntaxTree } from '../syntax/expr.ts'
+import type { Call, Declare, Expr, ExprStatement, Name, Node, SyntaxTree } from '../syntax/expr.ts'
+import type { Binding, Module } from '../syntax/module.ts'
 import type { LeaveOut } from '../syntax/same-code.ts'
+import { createModule } from '../syntax/scopes.ts'
 import type { Interest } from '../uses/interest.ts'
 
 /**
@@ -12,7 +14,8 @@ import type { Interest } from '../uses/interest.ts'
 export function inertCode(schedules: readonly Schedule[]): LeaveOut {
   const wanted = wantedWords(schedules.map(interestOf))
   return (part, of, tree) => {
-    if (!isInertStatement(part, tree) && !isLook(part, of, tree)) return false
+    // Other files can read what is exported.
+    if (of?.kind === 'export' || (!isInertStatement(part, tree) && !isLook(part, of, tree))) return false
     const own = partsOf(part)
     return own.every(node => !isWanted(node, wanted)) && !isCounted(part, own, tree)
   }
@@ -62,10 +65,11 @@ function isInertStatement(statement: Node, tree: SyntaxTree): statement is Decla
 /** Attributes of an element of HTML that no code asks for. */
 const LOOKS = /^(?:class|className|style|title|alt|placeholder|role|aria-[a-z]+)$/
 
-/** Tests if a part is a text between elements, or an attribute of an element of HTML for its look. */
+/** Tests if a part is a text in an element of HTML, or an attribute of one for its look. */
 function isLook(part: Node, of: Node | null, tree: SyntaxTree): boolean {
-  if (part.kind === 'literal') return part.role === 'markup' && of?.kind === 'markup'
-  if (part.kind !== 'markup-attribute' || of?.kind !== 'markup' || !/^[a-z][a-z\d]*$/.test(of.tag)) return false
+  if (of?.kind !== 'markup' || !/^[a-z][a-z\d]*$/.test(of.tag)) return false
+  if (part.kind === 'literal') return part.role === 'markup'
+  if (part.kind !== 'markup-attribute') return false
   return LOOKS.test(part.name) && (!part.value || isInert(part.value, tree))
 }
 
@@ -106,15 +110,39 @@ function partsOf(statement: Node): Node[] {
 }
 
 /**
- * Tests if the names of a statement count elsewhere: if other code has the name that it declares, or if it is the only one to read a variable,
- * since an unused one differs from one that is read.
+ * Tests if the names of a statement count elsewhere: if other code has the name that it declares, or if a variable that it reads is one of which
+ * an analysis asks how it is read.
  */
 function isCounted(statement: Node, parts: readonly Node[], tree: SyntaxTree): boolean {
-  const elsewhere = (name: string): number => wordsIn(tree).get(name) ?? 0
   const declared = statement.kind === 'declare' && statement.pattern.kind === 'bind-name' ? statement.pattern.name : null
-  if (declared !== null && elsewhere(declared) > 1) return true
-  const names = parts.flatMap(node => node.kind === 'name' ? [node.name] : [])
-  return names.some(name => elsewhere(name) === names.filter(each => each === name).length + 1)
+  if (declared !== null && (wordsIn(tree).get(declared) ?? 0) > 1) return true
+  const module = moduleOf(tree)
+  return parts.some(node => {
+    const binding = node.kind === 'name' ? module.bindingOf(node) : null
+    return node.kind === 'name' && binding !== null && (isOnlyIn(statement, binding) || (!isObject(node) && isPartOrArgument(binding)))
+  })
+}
+
+/** Tests if a statement is the only one to read a variable: an unused one differs from one that is read. */
+function isOnlyIn({ start, end }: Node, { references }: Binding): boolean {
+  return references.every(each => start <= each.start && each.end <= end)
+}
+
+function isObject(name: Name): boolean {
+  return name.parent?.kind === 'member' && name.parent.object === name
+}
+
+/** Tests if a variable holds a part of a value, such as a state, or what a callback gets: these may be known as long as they are only read. */
+function isPartOrArgument({ definitions }: Binding): boolean {
+  return definitions.some(({ path, parameter }) => path.length > 0 || parameter?.fn.parent?.kind === 'call')
+}
+
+const MODULES = new WeakMap<SyntaxTree, Module>()
+
+function moduleOf(tree: SyntaxTree): Module {
+  const module = MODULES.get(tree) ?? createModule(tree)
+  MODULES.set(tree, module)
+  return module
 }
 
 const WORDS = new WeakMap<SyntaxTree, ReadonlyMap<string, number>>()

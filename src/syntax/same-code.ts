@@ -20,7 +20,8 @@ export function sameCode(before: SyntaxTree, after: SyntaxTree, leaveOut: LeaveO
     const [from, to] = [starts[firstFrom(starts, start + 1) - 1], ends[firstFrom(ends, end)]]
     if (from === undefined || to === undefined) return undefined
     const span = { start: start - from + (compared.starts.get(from) ?? 0), end: end - to + (compared.ends.get(to) ?? 0) }
-    return before.text.slice(start, end) === after.text.slice(span.start, span.end) ? span : undefined
+    const isSameLength = span.end - span.start === end - start
+    return isSameLength && before.text.slice(start, end) === after.text.slice(span.start, span.end) ? span : undefined
   }
 }
 

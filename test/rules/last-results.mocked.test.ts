@@ -28,6 +28,7 @@ export async function records(zone, page) {
   return rest
 }
 export const Head = ({ zone }) => <div className="head"><h1 title="Zone">Zone</h1><Row title="Zone" zone={zone} /></div>
+export const size = 20
 `
 
 const before = 'function records(zone, page) {\n'
@@ -55,6 +56,10 @@ const other: readonly [what: string, from: string, to: string][] = [
   ['a name that other code has', ...added('const next = page + 1\n  if (zone === next) page++')],
   ['a name that hides another', '  if (page', '  const api = 1\n  if (page'],
   ['the first read of a variable', '  return rest', '  _unused\n  return rest'],
+  ['the first read of a variable whose name others have', ...added('const { zone_id: id, ...others } = zone\n  console.log(others)\n  ((id) => id)(id)')],
+  ['a part of a value as a whole', '  await api.patch', '  console.log(data)\n  await api.patch'],
+  ['an exported constant', 'size = 20', 'size = 50'],
+  ['a text of a component', '<Row title="Zone" zone={zone} />', '<Row title="Zone" zone={zone}>Zone</Row>'],
   ['a field of the schedule', ...added('const unused = page.zone_name')],
   ['a text with a path', ...added('const unused = "/zones"')],
   ['a word of the schedule', ...added('const unused = "minify"')],
