@@ -12,8 +12,3 @@ export const componentTemplates = {
   /** Modifiers of members that no template sets. */
   closed: /(?:^|\s)(?:private|readonly)\s/,
 } as const
-
-/** Tests if the text of a file may hold a component with its template in another file. */
-export function namesTemplates(text: string): boolean {
-  return text.includes(componentTemplates.file)
-}

@@ -21,6 +21,7 @@ import type { RootSearch } from './root-search.ts'
 import type { Modules } from './parse-modules.ts'
 import type { Analysed } from './parts-of.ts'
 import { sdkModules } from './sdk-modules.ts'
+import { textBeside } from './texts-beside.ts'
 import type { Unit } from './units-of.ts'
 import { nestedPace } from './watchdog.ts'
 
@@ -86,7 +87,7 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
     module: file => modules.module(file) ?? sdk.module(file),
     hasOtherImporters: file => project.importers(file).some(importer => !modules.has(importer)),
     resolve: (from, specifier) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
-    textBeside: (from, path) => project.textBeside?.(from, path),
+    textBeside: (from, path) => textBeside(project, from, path),
   }
 }
 

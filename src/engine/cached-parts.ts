@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { namesTemplates } from '../clients/component-templates.ts'
 import { noCache } from '../project/cache.ts'
 import type { Json } from '../project/jsonc.ts'
 import { folderOf, under } from '../project/kinds.ts'
@@ -10,10 +9,11 @@ import type { AnalyseOptions } from './analyse-options.ts'
 import { judgementKey } from './judgement-key.ts'
 import { isPartsJson } from './parts-shape.ts'
 import type { Parts } from './parts.ts'
+import { areUnchanged, textsBeside } from './texts-beside.ts'
 import type { Unit } from './units-of.ts'
 
 /** To be raised with every change of the stored form. */
-const FORM = 4
+const FORM = 5
 
 /** Everything that the parts of a unit depend on. */
 interface Cached {
@@ -47,12 +47,13 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
 
   function storedParts(place: string, itsKey: string): Parts | undefined {
     const parts = cache.get(place, itsKey)
-    return isPartsJson(parts) ? parts as unknown as Parts : undefined
+    const stored = isPartsJson(parts) ? parts as unknown as Parts : undefined
+    return stored && areUnchanged(project, stored.beside ?? []) ? stored : undefined
   }
 
   function storedIn(place: string, itsKey: string, compute: () => Parts, before = storedParts(place, itsKey)): Parts {
     if (before && isUsable(before, options)) return before
-    const parts = compute()
+    const parts = { ...compute(), beside: textsBeside(project, unit.packages) }
     // A failure may not repeat the next time, and the same result need not be stored again.
     if (!before && parts.errors.length === 0) cache.set(place, itsKey, parts as unknown as Json)
     return parts
@@ -88,17 +89,7 @@ function hashOf(value: unknown): string {
 
 /** Lists the files of a unit with their resolved imports, and the parsed ones with a hash of their contents. */
 function codeOf(project: Project, { packages, parse }: Unit): unknown {
-  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file), ...textsBeside(project, file)])]
-}
-
-const BESIDE = /(["'`])([^"'`\n]+\.(?:json|html))\1/g
-
-/** Returns hashes of the templates and data that a file names: they are no code of the unit. */
-function textsBeside(project: Project, file: string): readonly string[] {
-  const text = project.text(file) ?? ''
-  if (!namesTemplates(text) && !text.includes('.json')) return []
-  const paths = [...text.matchAll(BESIDE)].map(([, , path = '']) => path)
-  return [...new Set(paths)].flatMap(path => project.textBeside?.(file, path) ?? []).map(hashOf)
+  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file)])]
 }
 
 const IMPORTS = new WeakMap<Project, Map<string, string>>()

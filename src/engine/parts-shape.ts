@@ -41,6 +41,7 @@ const parts = {
     possible: { each: 'string' },
     minor: { each: 'string' },
     analysed: { each: 'string' },
+    beside: { maybe: { each: { keys: { from: 'string', path: 'string', hash: 'string' } } } },
   },
 } as const satisfies Shape
 

@@ -1,4 +1,5 @@
 import type { Finding, Report } from '../report/report.ts'
+import type { TextBeside } from './texts-beside.ts'
 
 /** The part of a report that an analysis adds, besides what is known of the project anyway. */
 export interface Parts {
@@ -14,4 +15,6 @@ export interface Parts {
   readonly suppressed?: number
   /** The file of each finding below the lowest level that is reported. */
   readonly minor: readonly string[]
+  /** The texts that are no code and that the result depends on. */
+  readonly beside?: readonly TextBeside[]
 }

@@ -5,7 +5,7 @@ export interface ConfigSource {
   readonly disk: Files
   /** From the top. */
   readonly files: readonly string[]
-  /** The size and time of each file that was read for them. */
+  /** The size and time of each file that was read for them, or that code names. */
   readonly read: Map<string, string>
 }
 

@@ -34,6 +34,7 @@ function project(sources: OpenSources): Project {
   const modules = resolver(sources.disk, packages, find)
   const settings = settingsResolver(sources.disk, packages, code)
   const resolve: Project['resolve'] = (from, specifier) => isOfSettings(specifier) ? settings(from, specifier) : modules(from, specifier)
+  const configs = configsOf(sources.disk, sources.listed)
   const lookups = { resolve, describes: declaredCode(packages, find) }
   return {
     sources,
@@ -43,11 +44,11 @@ function project(sources: OpenSources): Project {
     get errors() { return sources.errors },
     text: sources.text,
     bytes: file => sources.bytes?.(file),
-    textBeside: readerBeside(sources.disk),
+    textBeside: readerBeside(sources.disk, configs.read),
     ...lookups,
     packageOf: packages.folderOf,
     repositoryOf: packages.repositoryOf,
-    configs: configsOf(sources.disk, sources.listed),
+    configs,
     dependency: dependenciesOf(sources.disk, packages),
     installed: installedIn(sources.disk),
     ...importEdges(code, file => specifiersIn(sources, file), lookups),

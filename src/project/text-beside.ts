@@ -1,3 +1,4 @@
+import { versionOf } from './configs.ts'
 import { decode } from './decode.ts'
 import type { Files } from './files.ts'
 import { folderOf } from './kinds.ts'
@@ -5,12 +6,17 @@ import { joinPath } from './paths.ts'
 
 const LARGEST = 1 << 18
 
-/** Makes a reader of files that code names by a path, such as templates, and that are not code themselves; only of those below the root. */
-export function readerBeside(files: Files): (from: string, path: string) => string | undefined {
+/**
+ * Makes a reader of files that code names by a path, such as templates, and that are not code themselves; only of those below the root. It notes
+ * the version of each.
+ */
+export function readerBeside(files: Files, versions: Map<string, string>): (from: string, path: string) => string | undefined {
   return (from, path) => {
     const file = joinPath(files.root, folderOf(from), path.startsWith('.') ? path : `./${path}`)
-    const read = file.startsWith('../') ? undefined : files.read(file, LARGEST)
-    const decoded = read?.ok ? decode(read.bytes) : undefined
+    if (file.startsWith('../')) return undefined
+    versions.set(file, versionOf(files, file))
+    const read = files.read(file, LARGEST)
+    const decoded = read.ok ? decode(read.bytes) : undefined
     return decoded?.kind === 'text' ? decoded.text : undefined
   }
 }

@@ -16,6 +16,7 @@ export function withText(project: Project, file: string, text: string): Project 
     get skipped() { return project.skipped.filter(skipped => skipped.file !== file) },
     get errors() { return project.errors.filter(error => error.file !== file) },
     text: path => path === file ? text : project.text(path),
+    textBeside: (from, path) => project.textBeside?.(from, path),
     bytes: path => path === file ? Buffer.from(text) : bytesOf(project, path),
     resolve: project.resolve,
     describes: project.describes,

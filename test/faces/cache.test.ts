@@ -6,7 +6,7 @@ import { diskFiles } from '../../src/project/disk-files.ts'
 import { seal, unseal } from '../../src/project/seal.ts'
 import { base, fixable, folderWith, git, removed, runIn } from './build-io.ts'
 
-const files = { 'node_modules/.keep': '', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n` }
+const files = { 'node_modules/.keep': '', 'a.ts': removed + fixable, 'base.ts': `export const base = '${base}'\n`, 'c.ts': `import axios from 'axios'\nimport { base } from './base'\naxios.get(base + '/zones')\nfetch(base + '/zones/1/filters')\n`, 'd/name.json': '{ "name": "minify" }', 'e.js': `const axios = require('axios')\nconst { readFileSync } = require('fs')\nconst { join } = require('path')\nconst { name } = JSON.parse(readFileSync(join(__dirname, 'd', 'name.json'), 'utf8'))\naxios.patch('${base}/zones/1/settings/' + name, {})\n` }
 const folder = (root: string): string => join(root, 'node_modules/.cache/sunset-lint')
 const kept = (root: string): string[] => existsSync(folder(root)) ? readdirSync(folder(root)).filter(name => name.startsWith('unit-')).map(name => join(folder(root), name)) : []
 const scan = (root: string, ...args: readonly string[]) => runIn(root, ['scan', '--format', 'json', ...args])
@@ -49,6 +49,7 @@ describe('what is kept', () => {
 
   it.each<[what: string, change: (root: string) => void, args?: readonly string[]]>([
     ['code', root => { writeFileSync(join(root, 'a.ts'), `${removed}// More.\n${fixable}`) }],
+    ['data that it reads', root => { writeFileSync(join(root, 'd/name.json'), '{ "name": "ssl" }') }],
     ['a new file that imports it', root => { writeFileSync(join(root, 'd.ts'), "import './a'\n") }],
     ['where an import leads', root => { writeFileSync(join(root, 'tsconfig.json'), '{ "compilerOptions": { "paths": { "axios": ["./a"], "./base": ["./a"] } } }') }],
     ['the version of a package that it imports', root => { writeFileSync(join(root, 'package.json'), '{ "dependencies": { "axios": "^0.20.0" } }') }],

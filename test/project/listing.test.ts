@@ -307,6 +307,17 @@ describe('the project around a path', () => {
     expect(openPackage(file, { maxAge: 0 }).project.text('src/b.ts')).toBe('longer')
   })
 
+  it('is read again after a change of data that code named', () => {
+    write({ 'package.json': '{}', 'src/a.ts': '', 'src/b.json': '1' })
+    const opened = (text: string) => openPackage(join(root, 'src/a.ts'), { text, maxAge: 0 }).project
+    expect(opened('unsaved').textBeside?.('src/a.ts', './b.json')).toBe('1')
+    const saved = opened('')
+    expect(saved.textBeside?.('src/a.ts', '../../b.json')).toBeUndefined()
+    expect(opened('')).toBe(saved)
+    write({ 'src/b.json': '20' })
+    expect(opened('').textBeside?.('src/a.ts', './b.json')).toBe('20')
+  })
+
   it('ends at the file when nothing marks a root', () => {
     write({ 'x/a.ts': "import './b'", 'x/b.ts': '', 'x/deep/er/and/deeper/c.ts': '' })
     expect(openPackage(join(root, 'x/a.ts'), { maxAge: 0 }).project.imports('a.ts')).toEqual(['b.ts'])
