@@ -55,7 +55,7 @@ function openFields({ members }: ClassExpr, { text }: Module): readonly string[]
 }
 
 const ROOT = /^\s*(?:this\.)?([A-Za-z_$][\w$]*)/
-const ASSIGNED = /(?<![.\w$])(?:this\.)?([A-Za-z_$][\w$]*)(?:\s*(?:\.\s*[\w$]+|\[[^\]]*\]))*\s*(?:\?\?|\|\||&&|[-+*/%])?=(?![=>])/g
+const ASSIGNED = /(?<![.\w$])(?:this\.)?([A-Za-z_$][\w$]*)(?:\s*(?:!?\.\s*[\w$]+|!?\[[^\]]{0,99}\]))*\s*(?:\?\?|\|\||&&|[-+*/%])?=(?![=>])/g
 const CALLED = /(?<![.\w$])(?:this\.)?([A-Za-z_$][\w$]*)((?:\.[\w$]+)*)\s*\(/g
 
 function changesIn(template: string): Omit<TemplateChanges, 'cls'> {
@@ -64,9 +64,20 @@ function changesIn(template: string): Omit<TemplateChanges, 'cls'> {
   const assigned = events.flatMap(event => [...event.matchAll(ASSIGNED)].map(([, name = '']) => name))
   const calls = events.flatMap(event => [...event.matchAll(CALLED)].map(([, name = '', path = '']) => ({ name, method: path.split('.').at(-1) ?? '' })))
   const held = calls.flatMap(({ name, method }) => componentTemplates.setters.has(method) ? name : [])
-  return { set: [...bound, ...assigned, ...held], called: calls.flatMap(({ name, method }) => method === '' ? name : []) }
+  return { set: withMembers([...bound, ...assigned, ...held], template), called: calls.flatMap(({ name, method }) => method === '' ? name : []) }
 }
 
 function valuesOf(template: string, attribute: RegExp): readonly string[] {
-  return [...template.matchAll(attribute)].map(([, double, single]) => double ?? single ?? '')
+  return [...template.matchAll(attribute)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+}
+
+/** Adds the members in which a template finds what it has other names for: a loop sets what is in a list. */
+function withMembers(names: readonly string[], template: string): readonly string[] {
+  const pairs = [
+    ...[...template.matchAll(componentTemplates.named)].map(([, name, member = '']) => ({ name, member })),
+    ...[...template.matchAll(componentTemplates.namedBehind)].map(([, member = '', name]) => ({ name, member })),
+  ]
+  const found = new Set(names)
+  for (const each of found) for (const { name, member } of pairs) if (name === each) found.add(member)
+  return [...found]
 }
