@@ -316,6 +316,9 @@ describe('the project around a path', () => {
     expect(opened('')).toBe(saved)
     write({ 'src/b.json': '20' })
     expect(opened('').textBeside?.('src/a.ts', './b.json')).toBe('20')
+    symlinkSync(mkdtempSync(join(tmpdir(), 'outside-')), join(root, 'out'))
+    writeFileSync(join(root, 'out/c.json'), '1')
+    expect(opened('').textBeside?.('src/a.ts', '../out/c.json')).toBeUndefined()
   })
 
   it('ends at the file when nothing marks a root', () => {
