@@ -7,6 +7,7 @@ import type { Value } from '../domain/value.ts'
 import { attributesWith, functionIn } from '../flow/handed-functions.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
+import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { attributeOf } from './form-fields.ts'
 import { filledForm, libraryOfForm, mutationsOfField, valuesOfForm } from './form-values.ts'
@@ -34,6 +35,9 @@ export function submittedValues(run: Run, fn: FunctionExpr, module: Module): Val
 
 const HOOKS: ReadonlySet<string> = new Set(formLibraries.flatMap(({ hook, sends }) => sends === undefined ? [] : [hook]))
 const SENDS: ReadonlySet<unknown> = new Set(formLibraries.flatMap(({ sends }) => sends ?? []))
+
+/** A component of the project may hand its name on to a field. */
+const COMPONENT = /^[A-Z]/
 
 const CALLS = new WeakMap<Module, ReadonlyMap<FunctionExpr, readonly Call[]>>()
 
@@ -66,22 +70,30 @@ function valuesOfMarkup(run: Run, markup: Markup, module: Module, library: FormL
     const first = attributeOf(markup, name)
     return first ? optionsOf(run.evaluate(first, frame)) : []
   })
-  const set = fieldsInside(run, markup, module, library).flatMap(field => mutationsOfField(run, field))
-  return filledForm(begun, set, placeOf(markup, module))
-}
-
-/** Finds the fields in a form, also those of the components of its file. */
-function fieldsInside(run: Run, form: Markup, module: Module, library: FormLibrary): readonly Field[] {
-  return nodesInside(run, form, module).flatMap((node): readonly Field[] => {
+  const nodes = nodesInside(run, markup, module)
+  const fields = nodes.flatMap((node): readonly Field[] => {
     const name = nameOfField(node, library)
     return name ? [{ name, value: undefined, node, module }] : []
   })
+  const values = filledForm(begun, fields.flatMap(field => mutationsOfField(run, field)), placeOf(markup, module))
+  // The components of other files can hold fields too.
+  return values && nodes.some(node => isOfOtherFile(run, node, module)) ? heldByState(values) : values
 }
 
-/** Returns the path of a field: of a component or an element with a name, or of a hook that reads one, `useField('data.service')`. */
-function nameOfField(node: Node, { fields }: FormLibrary): Expr | undefined {
-  if (node.kind === 'markup') return fields?.components.has(node.tag) ? attributeOf(node, NAME_OF_FIELD) : undefined
-  if (node.kind !== 'call' || node.callee.kind !== 'name' || !fields?.hooks.has(node.callee.name)) return undefined
+function isOfOtherFile(run: Run, node: Node, module: Module): boolean {
+  const imported = node.kind === 'markup' ? module.lookUp(componentName(node), node)?.definitions[0]?.import : undefined
+  return imported != null && run.modules.resolve(module.path, imported.source) !== undefined
+}
+
+/**
+ * Returns the path of a field: of a component or an element with a name, of a hook that reads one, `useField('data.service')`, or of a call that
+ * sets one.
+ */
+function nameOfField(node: Node, { fields, set }: FormLibrary): Expr | undefined {
+  if (node.kind === 'markup') return fields && (fields.components.has(node.tag) || COMPONENT.test(node.tag)) ? attributeOf(node, NAME_OF_FIELD) : undefined
+  if (node.kind !== 'call') return undefined
+  const called = node.callee.kind === 'member' ? node.callee.property : node.callee.kind === 'name' ? node.callee.name : null
+  if (typeof called !== 'string' || (!set.has(called) && !(node.callee.kind === 'name' && fields?.hooks.has(called)))) return undefined
   const [first] = node.args
   const options = first?.kind === 'object' ? first.members.flatMap(each => each.kind === 'property' && each.key === NAME_OF_FIELD ? each.value : []) : [first]
   const [name] = options
