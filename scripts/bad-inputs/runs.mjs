@@ -201,7 +201,7 @@ const processes = [
   {
     id: 111, name: 'the same input gives the same bytes', files: { 'a.ts': use, 'b.ts': fixable },
     async test({ scan }) {
-      for (const format of ['json', 'sarif', 'html', 'ics', 'junit', 'gitlab']) {
+      for (const format of ['json', 'sarif', 'html', 'ics-all', 'junit', 'gitlab']) {
         const [one, two] = [await scan(['--format', format]), await scan(['--format', format], { env: { SOURCE_DATE_EPOCH: '0', TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8' } })]
         const wrong = differs({ ...two, found: two.stdout.includes('kv-legacy-namespaces') }, { code: 1, stdout: one.stdout, found: true })
         if (wrong !== true) return `${format}: ${wrong}`
@@ -212,9 +212,10 @@ const processes = [
   {
     id: 112, name: 'keys and tokens beside a finding are in no format', files: { 'a.ts': `fetch('${base}/zones/1/filters', { headers: { 'X-Auth-Key': 'c0ffee0123456789c0ffee0123456789abcde', Authorization: 'Bearer ' + 's3cr3tTokenValue_abcdefghij' } })\n` },
     async test({ scan }) {
-      for (const format of ['pretty', 'concise', 'grouped', 'json', 'jsonl', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'rdjson', 'markdown', 'csv', 'ics', 'html', 'agent']) {
+      for (const format of ['pretty', 'concise', 'grouped', 'json', 'jsonl', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'rdjson', 'markdown', 'csv', 'ics', 'ics-all', 'html', 'agent']) {
         const { code, stdout, stderr } = await scan(['--format', format])
-        const wrong = differs({ code, found: stdout.includes('filters'), secret: /c0ffee|s3cr3t/.test(stdout + stderr) }, { code: 1, found: true, secret: false })
+        // The calendar of what lies ahead has no past dates.
+        const wrong = differs({ code, found: format === 'ics' || stdout.includes('filters'), secret: /c0ffee|s3cr3t/.test(stdout + stderr) }, { code: 1, found: true, secret: false })
         if (wrong !== true) return `${format}: ${wrong}`
       }
       return true

@@ -99,7 +99,7 @@ export const schedules = [
     id: 79, name: 'texts with ESC, markup and script: escaped in every format',
     async test({ write, scan }) {
       write({ 'a.js': shop, 'shop.yaml': `${api}${entry({ text: '"\\e[31m</script><img src=x onerror=alert(1)>\\n::error::x"' })}` })
-      for (const format of ['pretty', 'html', 'github', 'markdown', 'junit', 'ics']) {
+      for (const format of ['pretty', 'html', 'github', 'markdown', 'junit', 'ics-all']) {
         const { code, stdout, stderr } = await scan(['--schedule', 'shop.yaml', '--format', format])
         const wrong = differs({ code, found: stdout.includes('old-orders') }, { code: 1, found: true })
         if (wrong !== true) return `${format}: ${wrong} ${stderr}`
