@@ -10,6 +10,7 @@ import type { LeaveOut, Move } from '../src/syntax/same-code.ts'
 import type { FileResult } from './file-result.ts'
 import type { Loaded } from './loaded.ts'
 import type { PlacedFile } from './place-of.ts'
+import { localFixes } from './to-report.ts'
 
 /** A text of a file that was analysed, and what was found in it. */
 interface Last {
@@ -89,14 +90,14 @@ function moved({ findings }: FileResult, move: Move, before: string, after: stri
   return found.length === findings.length ? { findings: found, problem: null } : undefined
 }
 
-/** Fixes of other files are not for ESLint. */
-function movedFixes({ file, fixes }: Finding, move: Move): readonly Fix[] | undefined {
-  const found = fixes.filter(({ edits }) => edits.every(edit => edit.file === file)).flatMap(fix => {
+function movedFixes(finding: Finding, move: Move): readonly Fix[] | undefined {
+  const local = localFixes(finding)
+  const found = local.flatMap(fix => {
     const edits = fix.edits.flatMap(edit => {
       const span = move(edit)
       return span ? [{ ...edit, ...span }] : []
     })
     return edits.length === fix.edits.length ? [{ ...fix, edits }] : []
   })
-  return found.length === fixes.filter(({ edits }) => edits.every(edit => edit.file === file)).length ? found : undefined
+  return found.length === local.length ? found : undefined
 }

@@ -18,8 +18,12 @@ export function toReport(finding: Finding): Rule.ReportDescriptor {
 }
 
 /** Returns the fixes that ESLint can apply: those that edit no other file. */
+export function localFixes({ file, fixes }: Finding): readonly Fix[] {
+  return fixes.filter(fix => fix.edits.every(edit => edit.file === file))
+}
+
 function fixesOf(finding: Finding): { readonly safe: Fix | undefined, readonly suggested: readonly Fix[] } {
-  const local = finding.fixes.filter(fix => fix.edits.every(edit => edit.file === finding.file))
+  const local = localFixes(finding)
   return { safe: local.find(fix => fix.safety === 'safe'), suggested: local.filter(fix => fix.safety === 'suggestion') }
 }
 

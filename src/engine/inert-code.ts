@@ -3,6 +3,7 @@ import type { Schedule } from '../schedule/model.ts'
 import { childrenOf } from '../syntax/children.ts'
 import type { Call, Declare, Expr, ExprStatement, Name, Node, SyntaxTree } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
+import { remembered } from '../syntax/remembered.ts'
 import type { LeaveOut } from '../syntax/same-code.ts'
 import { createModule } from '../syntax/scopes.ts'
 import type { Interest } from '../uses/interest.ts'
@@ -95,13 +96,11 @@ function isInert(expr: Expr, tree: SyntaxTree): boolean {
 /** `console.log(…)`, of the global object. */
 function isPrinting({ callee, tagged }: Call, tree: SyntaxTree): boolean {
   const object = callee.kind === 'member' && typeof callee.property === 'string' && !tagged ? callee.object : null
-  return object?.kind === 'name' && object.name === 'console' && !bindsConsole(tree)
+  return object?.kind === 'name' && object.name === 'console' && !bindsConsole(moduleOf(tree))
 }
 
 /** Tests if a file can have a `console` of its own. */
-function bindsConsole({ text }: SyntaxTree): boolean {
-  return /(?<![.\w$])console(?!\s*(?:\.|\?\.))(?![\w$])/.test(text)
-}
+const bindsConsole = remembered(({ text }): boolean => /(?<![.\w$])console(?!\s*(?:\.|\?\.))(?![\w$])/.test(text))
 
 function partsOf(statement: Node): Node[] {
   const found = [statement]
@@ -115,8 +114,8 @@ function partsOf(statement: Node): Node[] {
  */
 function isCounted(statement: Node, parts: readonly Node[], tree: SyntaxTree): boolean {
   const declared = statement.kind === 'declare' && statement.pattern.kind === 'bind-name' ? statement.pattern.name : null
-  if (declared !== null && (wordsIn(tree).get(declared) ?? 0) > 1) return true
   const module = moduleOf(tree)
+  if (declared !== null && (wordsIn(module).get(declared) ?? 0) > 1) return true
   return parts.some(node => {
     const binding = node.kind === 'name' ? module.bindingOf(node) : null
     return node.kind === 'name' && binding !== null && (isOnlyIn(statement, binding) || (!isObject(node) && isPartOrArgument(binding)))
@@ -145,14 +144,9 @@ function moduleOf(tree: SyntaxTree): Module {
   return module
 }
 
-const WORDS = new WeakMap<SyntaxTree, ReadonlyMap<string, number>>()
-
-/** Returns how often the text of a tree has each word. */
-function wordsIn(tree: SyntaxTree): ReadonlyMap<string, number> {
-  const known = WORDS.get(tree)
-  if (known) return known
+/** Returns how often the text of a module has each word. */
+const wordsIn = remembered(({ text }): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
-  for (const [word] of tree.text.matchAll(/[\w$\x80-\uffff]+/g)) found.set(word, (found.get(word) ?? 0) + 1)
-  WORDS.set(tree, found)
+  for (const [word] of text.matchAll(/[\w$\x80-\uffff]+/g)) found.set(word, (found.get(word) ?? 0) + 1)
   return found
-}
+})
