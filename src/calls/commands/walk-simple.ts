@@ -1,3 +1,4 @@
+import { DECLARES } from '../../syntax/shell/declaring.ts'
 import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
@@ -10,8 +11,6 @@ import type { Outcome, Variables } from './shell-state.ts'
 import { spacedWords } from './spaced-words.ts'
 import { textOfWord, valueOf } from './walk-words.ts'
 import type { ShellWalk } from './walk-words.ts'
-
-const DECLARES: ReadonlySet<string> = new Set(['export', 'readonly', 'local', 'declare', 'typeset'])
 
 /** A value of more pieces is not followed: `A=$A$A` doubles it each time. */
 const MOST_PARTS = 200

@@ -1,4 +1,5 @@
 import type { Call, Expr, Property, Span, Statement } from '../expr.ts'
+import { DECLARES } from './declaring.ts'
 import { lowerAssignment } from './lower-assignment.ts'
 import { inputFile, toFiles, withFiles } from './lower-files.ts'
 import type { WithFiles } from './lower-files.ts'
@@ -11,9 +12,6 @@ import { hasInput } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { plainWords, setByBuiltin, targetsOf } from './set-by.ts'
 import { commandName, literalOf } from './walk.ts'
-
-/** Commands that set variables, or nothing that is followed. */
-const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly'])
 
 /** Lowers a command to what it does in turn; its own call, if it is one, is the first. */
 export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | null): readonly Expr[] {

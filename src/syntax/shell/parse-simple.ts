@@ -1,12 +1,10 @@
 import { peek, skipBlanks, startsWith } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
+import { DECLARES } from './declaring.ts'
 import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
 import { parseSubstitution } from './parse-substitution.ts'
 import { parseRedirect, readDocuments } from './parse-redirect.ts'
 import { isBreak, parseWord } from './parse-word.ts'
-
-/** Commands whose operands are assignments. */
-const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'declare', 'typeset', 'readonly'])
 
 /** Parses a command with its assignments and redirections; undefined, without moving, where none begins. */
 export function parseSimple(cursor: Cursor): Simple | undefined {

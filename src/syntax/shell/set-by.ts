@@ -1,4 +1,5 @@
 import { arithmeticTargets } from './arithmetic.ts'
+import { DECLARES } from './declaring.ts'
 import type { Command, Simple, Word, WordPart } from './nodes.ts'
 import { literalOf, partsOf } from './walk.ts'
 
@@ -10,9 +11,6 @@ export interface SetVariables {
 }
 
 const NOTHING: SetVariables = { names: [], any: false }
-
-/** Commands that declare variables. */
-const DECLARES = /^(?:export|local|declare|typeset|readonly)$/
 
 /** Options with an operand that is no variable. */
 const OF_READ = /^-\w*[dnNptui]$/
@@ -34,7 +32,7 @@ export function plainWords({ words }: Simple): readonly Word[] {
 
 /** Tests if the assignments of a command are only for that. */
 export function isForCommand({ words }: Simple): boolean {
-  return words.length > 0 && !DECLARES.test(literalOf(words[0]) ?? '')
+  return words.length > 0 && !DECLARES.has(literalOf(words[0]) ?? '')
 }
 
 /** Returns what a builtin sets, without the arithmetic in its words. */
@@ -56,7 +54,7 @@ function setByOperands(name: string, words: readonly Word[]): SetVariables {
     case 'let': return letOf(words)
     case 'eval': return { names: [], any: words.length > 0 && literalOf(words[0]) !== 'set' }
     case 'source': case '.': return { names: [], any: true }
-    default: return DECLARES.test(name) ? declared(words) : NOTHING
+    default: return DECLARES.has(name) ? declared(words) : NOTHING
   }
 }
 
