@@ -1,4 +1,4 @@
-import { hasUnknownWords, inputOfCall, wordsOfCall } from '../builtins/shell/words-of-call.ts'
+import { hasUnknownWords, inputOfCall, possibleWords } from '../builtins/shell/words-of-call.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
@@ -19,7 +19,7 @@ const PRINTS = { gives: { itself: true } } as const
 export function callProgram(run: Run, context: CallContext, [name = '']: readonly string[]): Value {
   const at = placeOf(context.call, context.frame.module)
   const input = inputOfCall(context)
-  const words = wordsOfCall(run, context).map((value): Word => ({ text: exactParts(textsOf(value, at)[0]?.text ?? [], fileTexts(run, context)), value }))
+  const words = wordsWithTexts(run, context)
   // The name of the program may be in a variable, or in the first element of an array.
   const line = name === 'command' && context.call.callee.start === context.call.callee.end ? words : [{ text: textAt(name, at).text }, ...words]
   const [first, ...operands] = line
@@ -34,6 +34,18 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
     return each.printed ? [{ kind: 'response', event, path: each.printed, side: 'response', facts: [] }] : []
   })
   return printed.length ? choice(printed) : unknown(at)
+}
+
+/** The words with their texts; a word that can be one of several flags is each of these, perhaps. */
+function wordsWithTexts(run: Run, context: CallContext): readonly Word[] {
+  const at = placeOf(context.call, context.frame.module)
+  const sourceOf = fileTexts(run, context)
+  return possibleWords(run, context).flatMap(({ value, isPossible }) => {
+    const texts = textsOf(value, at)
+    const isFlag = texts.length > 1 && texts.some(({ text }) => plain(text).startsWith('-'))
+    if (isFlag) return texts.map((text): Word => ({ text: exactParts(text.text, sourceOf), value: text, isPossible: true }))
+    return { text: exactParts(texts[0]?.text ?? [], sourceOf), value, isPossible }
+  })
 }
 
 function fileTexts(run: Run, { frame }: CallContext): (file: string) => string | undefined {

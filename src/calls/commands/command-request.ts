@@ -1,11 +1,19 @@
 import type { Program } from '../../clients/shell-programs.ts'
-import type { Text } from '../../uses/api-use.ts'
+import type { Place, Text } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 
 /** A word of a command; `value` is what it was made from if it is a whole argument. */
 export interface Word {
   readonly text: Text
   readonly value?: Value
+  /** It is one of several that an expansion can give, and may be missing. */
+  readonly isPossible?: boolean
+}
+
+/** The place of the call that runs a command, and whether the command may have more flags. */
+export interface ReadAt {
+  readonly at: Place
+  readonly isOpen: boolean
 }
 
 /** A request as the words of a command describe it. */

@@ -3,16 +3,10 @@ import type { Place, Text } from '../../uses/api-use.ts'
 import { choice, textValue } from '../values/make-value.ts'
 import { knownText, plain, sliceText, textsOf } from '../values/text.ts'
 import { bodyOf, encodedPair } from './command-body.ts'
-import type { CommandRequest, Pair, Word } from './command-request.ts'
+import type { CommandRequest, Pair, ReadAt, Word } from './command-request.ts'
 import { readItems } from './read-items.ts'
 import { splitFlags } from './split-flags.ts'
 import type { Argument } from './split-flags.ts'
-
-/** The place of the call that runs a command, and whether the command may have more flags. */
-interface ReadAt {
-  readonly at: Place
-  readonly isOpen: boolean
-}
 
 /** Returns the requests that a program sends for its arguments: one, or one for each part between `--next`. */
 export function readArguments(program: Program, words: readonly Word[], { at, isOpen }: ReadAt): readonly CommandRequest[] {
@@ -24,16 +18,27 @@ export function readArguments(program: Program, words: readonly Word[], { at, is
     else parts.at(-1)?.push(argument)
   }
   return parts.flatMap(part => {
-    const request = program.positional === 'items' ? readItems(program, part, at) : readFlags(program, part, { at, isOpen })
+    const isUnknown = isOpen || hasUnknownFlag(part)
+    const request = program.positional === 'items' ? readItems(program, part, { at, isOpen: isUnknown }) : readFlags(program, part, { at, isOpen: isUnknown })
     return request.urls.length ? [request] : []
   })
+}
+
+/** Meanings of flags that do not change the method. */
+const HARMLESS: ReadonlySet<Argument['meaning']> = new Set([null, 'url', 'header', 'query', 'output', 'filter', 'host', 'value', 'quiet'])
+
+/** Tests if a word beside an address may be a flag that is not known, or if a flag that changes the method may be missing. */
+function hasUnknownFlag(all: readonly Argument[]): boolean {
+  const addresses = all.filter(({ meaning }) => meaning === null || meaning === 'url')
+  const unknown = addresses.filter(({ meaning, word }) => meaning === null && word.text.length > 0 && word.text.every(part => !part.text))
+  return (unknown.length > 0 && addresses.length > 1) || all.some(({ meaning, word }) => word.isPossible === true && !HARMLESS.has(meaning))
 }
 
 function readFlags(program: Program, all: readonly Argument[], { at, isOpen }: ReadAt): CommandRequest {
   const withMeaning = (...meanings: readonly Argument['meaning'][]): readonly Argument[] => all.filter(each => meanings.includes(each.meaning))
   const data = withMeaning('data', 'raw', 'encoded', 'json', 'form', 'file')
   const method = withMeaning('method').at(-1)?.word
-  const isInQuery = withMeaning('get').length > 0 || (program.server !== undefined && method !== undefined && methodOf(method)?.[0] === 'GET')
+  const isInQuery = withMeaning('get').length > 0 || (program.server !== undefined && method !== undefined && methodOf(method)?.join() === 'GET')
   const isUsual = withMeaning('host').every(each => plain(each.word.text) === program.hostVariable?.usual)
   const server = isUsual ? program.server : undefined
   const filter = withMeaning('filter').at(-1)?.word
@@ -43,7 +48,7 @@ function readFlags(program: Program, all: readonly Argument[], { at, isOpen }: R
   return {
     program,
     urls: withMeaning(null, 'url').map(each => server === undefined ? each.word : atServer(server, each.word, at)),
-    methods: method ? methodOf(method) : isOpen ? null : [implied],
+    methods: method && !method.isPossible ? methodOf(method) : isOpen ? null : [implied],
     headers: withMeaning('header').flatMap(each => headerIn(each.word)),
     rawQuery: query.filter(each => !isEncoded(each)).map(each => each.word.text),
     query: query.filter(isEncoded).flatMap(each => encodedPair(each.word)),
@@ -73,9 +78,11 @@ function printsOf({ printsTo }: Program, output: readonly Argument[]): boolean {
   return last ? plain(last.word.text) === '-' : printsTo === undefined
 }
 
-function methodOf({ text }: Word): readonly string[] | null {
-  const name = knownText(text)
-  return name === null ? null : [name.toUpperCase()]
+/** The methods that a word can name. */
+function methodOf({ text, value }: Word): readonly string[] | null {
+  const texts = value?.kind === 'choice' ? textsOf(value, { file: '', start: 0, end: 0 }) : [{ text }]
+  const names = texts.map(each => knownText(each.text))
+  return names.every(name => name !== null) ? [...new Set(names.map(name => name.toUpperCase()))].sort() : null
 }
 
 /** `Name: value` and `Name;`; `Name:` without a value sends no header. */

@@ -3,13 +3,13 @@ import type { Place, Text } from '../../uses/api-use.ts'
 import type { FieldValue, ObjectValue, Value } from '../domain/value.ts'
 import { textValue, unknown } from '../values/make-value.ts'
 import { knownText, plain, sliceText } from '../values/text.ts'
-import type { CommandRequest, Pair } from './command-request.ts'
+import type { CommandRequest, Pair, ReadAt } from './command-request.ts'
 import { exactPlace } from './exact-parts.ts'
 import { jsonValue } from './json-text.ts'
 import type { Argument } from './split-flags.ts'
 
 /** Reads HTTPie's items: `http PATCH api.example.com/zones name=x limit:=2 page==1 X-Name:value`. */
-export function readItems(program: Program, all: readonly Argument[], at: Place): CommandRequest {
+export function readItems(program: Program, all: readonly Argument[], { at, isOpen }: ReadAt): CommandRequest {
   const words = all.filter(each => each.meaning === null).map(each => each.word)
   const [first, second] = words
   const method = first && second && /^[a-z]+$/i.test(plain(first.text)) ? knownText(first.text) : null
@@ -22,7 +22,7 @@ export function readItems(program: Program, all: readonly Argument[], at: Place)
   return {
     program,
     urls: url ? [url] : [],
-    methods: method === null ? [body ? program.withBody : 'GET'] : [method.toUpperCase()],
+    methods: method === null ? isOpen ? null : [body ? program.withBody : 'GET'] : [method.toUpperCase()],
     headers: withSeparator(':', ';'),
     rawQuery: [],
     query: withSeparator('=='),

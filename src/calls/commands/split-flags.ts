@@ -44,7 +44,7 @@ function longFlag(flags: Program['flags'], word: Word, text: string): ReadWord {
   const meaning = flags.get(equals < 0 ? text : text.slice(0, equals))
   if (!meaning) return { read: [] }
   if (BARE.has(meaning)) return { read: [{ meaning, word }] }
-  return equals < 0 ? { read: [], ofNext: meaning } : { read: [{ meaning, word: { text: sliceText(word.text, equals + 1) } }] }
+  return equals < 0 ? { read: [], ofNext: meaning } : { read: [{ meaning, word: rest(word, equals + 1) }] }
 }
 
 /** Reads the letters after one dash, up to the first that takes a value. */
@@ -55,7 +55,12 @@ function shortFlags(flags: Program['flags'], word: Word, text: string): ReadWord
     if (!meaning) continue
     if (BARE.has(meaning)) read.push({ meaning, word })
     else if (at + 1 === text.length) return { read, ofNext: meaning }
-    else return { read: [...read, { meaning, word: { text: sliceText(word.text, at + 1) } }] }
+    else return { read: [...read, { meaning, word: rest(word, at + 1) }] }
   }
   return { read }
+}
+
+/** The end of a word. */
+function rest({ text, isPossible = false }: Word, from: number): Word {
+  return { text: sliceText(text, from), isPossible }
 }

@@ -13,21 +13,24 @@ export function wordsOfValue(value: Value, at: Place, separators?: Value): Value
   const isSplit = separators === undefined || known !== null || optionsOf(value).every(isOne)
   if (!isSplit) return { kind: 'list', items: [], open: true, at }
   const word = known === null ? /\S+/g : new RegExp(`[^${known.replace(/[\\\]^-]/g, '\\$&')}]+`, 'g')
-  const items = optionsOf(value).flatMap(option => option.kind === 'text' && !option.query.length ? split(option, word) : [option])
-  return { kind: 'list', items: more && items.length === optionsOf(value).length ? [value] : items, open: false, at }
+  const lists = optionsOf(value).map((option): Value => (
+    { kind: 'list', items: option.kind === 'text' && !option.query.length ? split(option, word) : [option], open: false, at }))
+  const isOneEach = lists.every(list => list.kind === 'list' && list.items.length === 1)
+  return more && isOneEach ? { kind: 'list', items: [value], open: false, at } : choice(lists)
 }
 
 function split({ text }: TextValue, word: RegExp): readonly Value[] {
   return [...plain(text).matchAll(word)].map(match => textValue(sliceText(text, match.index, match.index + match[0].length)))
 }
 
-/** All elements of an array; of a value that is no list, itself. */
+/** All elements of an array; of a value that is no list, itself. It is unknown how many an unknown value has. */
 export function elementsOfValue(value: Value, at: Place): Value {
   if (value.kind === 'list') return value
   const lists = optionsOf(value).filter(option => option.kind === 'list')
+  if (lists.length && lists.length === optionsOf(value).length) return value
   if (lists.length) return { kind: 'list', items: lists.flatMap(list => list.items), open: true, at }
   if (value.kind === 'object') return { kind: 'list', items: value.fields.map(field => field.get()), open: value.open, at }
-  return { kind: 'list', items: [value], open: false, at }
+  return { kind: 'list', items: [value], open: textsOf(value, at).some(({ text }) => knownText(text) === null), at }
 }
 
 /** `${name%suffix}`, `${name#prefix}`, `${name/from/to}`: only a pattern that is plain text is applied; else an unknown text. */
