@@ -20,13 +20,24 @@ export function lowerShellFences(text: string): Block[] {
   })
 }
 
+/** A line by which a reader leaves a shell for the one around it, or starts it again. The other lines of the fence are typed afterwards. */
+const LEAVES = /^(?:exit|logout|exec[ \t]+(?:"?\$\{?SHELL\}?"?|(?:\/\S+\/)?(?:ba|z|k)?sh)(?:[ \t]+-l)?)[ \t]*(?:\n|$)/gm
+
 /** Finds the commands of the code in a fence: all of it, or what follows the prompts of a session, whose other lines are output. */
 function commandsIn(code: string, start: number): readonly Span[] {
-  if (!IS_SESSION.test(code)) return [{ start, end: start + code.length }]
-  return [...code.matchAll(COMMANDS)].map(({ 0: line, 1: command = '', index }) => {
+  if (!IS_SESSION.test(code)) {
+    const left = [...code.matchAll(LEAVES)].map(({ 0: line, index }) => ({ start: start + index, end: start + index + line.length }))
+    return between(left, { start, end: start + code.length })
+  }
+  return [...code.matchAll(COMMANDS)].flatMap(({ 0: line, 1: command = '', index }) => {
     const from = start + index + line.length - command.length
-    return { start: from, end: from + command.length }
+    return command.replace(LEAVES, '') === '' ? [] : [{ start: from, end: from + command.length }]
   })
+}
+
+/** The ranges before, between and behind others. */
+function between(cuts: readonly Span[], { start, end }: Span): readonly Span[] {
+  return [...cuts, { start: end, end }].map((cut, index) => ({ start: cuts[index - 1]?.end ?? start, end: cut.start })).filter(span => span.end > span.start)
 }
 
 /** The parts of commands: texts, and values that a reader fills in. The markers of a quotation are none. */

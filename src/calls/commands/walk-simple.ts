@@ -1,5 +1,6 @@
 import { DECLARES } from '../../syntax/shell/declaring.ts'
 import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
+import { endsShell } from '../../syntax/shell/reached.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
 import type { Text } from '../../uses/api-use.ts'
@@ -54,7 +55,7 @@ function printedBy(words: readonly Text[] | undefined): Text | undefined {
 }
 
 function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readonly Text[], variables: Variables): Outcome {
-  if (name === 'exit' || name === 'return') return { ok: null, fail: null }
+  if (endsShell(plainWords(command))) return { ok: null, fail: null }
   // What another text sets is not known.
   const { names, any } = setBy(command)
   const effect = walk.effects.effectOf(literalOf(plainWords(command)[0]))

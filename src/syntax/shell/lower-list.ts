@@ -10,6 +10,7 @@ import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, makeVariab
 import { nestedScript, pipedScript } from './nested-script.ts'
 import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
+import { reached } from './reached.ts'
 import { argumentScope, inScope, openScope } from './scope.ts'
 import type { ShellLowering, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
@@ -17,7 +18,8 @@ import { withOwnVariables } from './variables.ts'
 import { isInBackground, literalOf } from './walk.ts'
 
 /** Lowers a list of commands to statements. */
-export function lowerList(l: ShellLowering, commands: readonly Command[], sink: Sink): Statement[] {
+export function lowerList(l: ShellLowering, all: readonly Command[], sink: Sink): Statement[] {
+  const commands = reached(l.text, all)
   const ignoresText = commands.some(printsOutput)
   return commands.flatMap((command, index) => {
     const isLast = index === commands.length - 1

@@ -1,0 +1,41 @@
+import type { Command, Word } from './nodes.ts'
+import { plainWords } from './set-by.ts'
+import { isInBackground, literalOf } from './walk.ts'
+
+/** Returns the commands of a list up to the first behind which none runs: `exit`, `return`, or a program that replaces the shell. */
+export function reached(text: string, commands: readonly Command[]): readonly Command[] {
+  const end = commands.findIndex(command => !isInBackground(text, command) && leaves(text, command))
+  return end < 0 ? commands : commands.slice(0, end + 1)
+}
+
+/** Tests if nothing runs behind a command in its list. */
+function leaves(text: string, command: Command): boolean {
+  const always = (body: readonly Command[]): boolean => body.some(each => !isInBackground(text, each) && leaves(text, each))
+  switch (command.kind) {
+    case 'simple': return endsShell(plainWords(command))
+    case 'pipeline': return command.commands.length === 1 && command.commands.every(each => leaves(text, each))
+    case 'and-or': return leaves(text, command.left)
+    case 'group': return !command.subshell && always(command.body)
+    case 'if': return command.branches.some(each => !each.test) && command.branches.every(each => always(each.body))
+    case 'case': return command.branches.some(each => each.patterns.some(isAny)) && command.branches.every(each => always(each.body))
+    default: return false
+  }
+}
+
+function isAny(pattern: Word): boolean {
+  return literalOf(pattern) === '*'
+}
+
+/** Tests if the words of a command end the shell that runs it: `exit 1`, `exec curl …`, but not `exec 3>file`. */
+export function endsShell([first, ...operands]: readonly Word[]): boolean {
+  const name = literalOf(first) ?? ''
+  if (name === 'exit' || name === 'return') return true
+  return name === 'exec' && operands.some((word, index) => isProgram(word) && !/^-[cl]*a$/.test(literalOf(operands[index - 1]) ?? ''))
+}
+
+/** Tests if a word is surely one word, and no option. */
+function isProgram({ parts }: Word): boolean {
+  const [first] = parts
+  if (first?.kind === 'text' && first.text.startsWith('-')) return false
+  return parts.some(part => part.kind === 'text' ? part.text !== '' : part.quoted && !(part.kind === 'parameter' && (part.name === '@' || part.index !== null)))
+}
