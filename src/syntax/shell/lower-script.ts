@@ -63,13 +63,12 @@ function lowerText(text: string, { environment = [], ...piece }: ShellText): Low
 }
 
 /** Lowers a script in a text of another one. */
-function lowerNested(
-  l: ShellLowering, { start, end, hasOwnArguments, removed, dialect }: ShellText & NestedPiece, isApart: boolean, given: ReadonlyMap<string, Expr> = new Map(),
-): Statement[] {
+function lowerNested(l: ShellLowering, piece: ShellText & NestedPiece, isApart: boolean, given: ReadonlyMap<string, Expr> = new Map()): Statement[] {
+  const { start, end, hasOwnArguments, removed, dialect } = piece
   const { commands } = parseShell(withNothing(l.text, removed), { start, end }, dialect ? { dialect } : {})
   if (!isApart) return lowerList(l, commands, PRINTED)
   const own = new Set([...ownVariables(l, commands)].filter(name => !given.has(name)))
-  const scope: ShellScope = { ...openScope('subshell', l.scope, new Set([...own, ...given.keys()])), hasOwnArguments }
+  const scope: ShellScope = { ...openScope('subshell', l.scope, new Set([...own, ...given.keys()])), hasOwnArguments, given: piece }
   return inScope(l, scope, () => {
     const body = lowerList(l, commands, PRINTED)
     const variables = [...makeVariables({ ...scope, variables: own }, start), ...[...given].map(([name, value]) => makeVariable(name, value, start))]

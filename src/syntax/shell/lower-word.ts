@@ -2,7 +2,7 @@ import type { ArrayExpr, Expr, Return, Span, Spread } from '../expr.ts'
 import { buildName, makeAssign, makeImmediate, makeOperation, makeOther, makeText } from './make.ts'
 import type { Parameter, Substitution, Word, WordPart } from './nodes.ts'
 import { namesIn } from './names.ts'
-import { apart, argumentScope, inScope, isOdd, openScope, scopeOf } from './scope.ts'
+import { apart, argumentScope, inScope, isElsewhere, isOdd, openScope, scopeOf } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { targetsOf } from './set-by.ts'
 import { withOwnVariables } from './variables.ts'
@@ -113,7 +113,7 @@ function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' |
   const { start, end } = nameSpan
   if (/^\d$/.test(name)) return positional(l, Number(name), nameSpan)
   if (name === '*' && !isWhole) return makeOperation('*', restOfArguments(l, nameSpan), nameSpan)
-  if (/^[^\w]$/.test(name) || isOdd(l, name)) return makeOther('parameter', [], nameSpan)
+  if (/^[^\w]$/.test(name) || isOdd(l, name) || isElsewhere(l, name, nameSpan)) return makeOther('parameter', [], nameSpan)
   const own = buildName(name, start, end)
   if (isWhole || !l.effects.arrays.has(name)) return own
   // The first element stands for the array.

@@ -25,7 +25,7 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const word = isShell ? words[flag < 0 ? words.length : flag + 1] : name === 'ssh' ? remoteLine(words) : words.length === 1 ? words[0] : undefined
   const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
   // Of a text that is one expansion, a shell of this machine gets the value.
-  const found = pieceOf(l, word, name === 'ssh') ?? pieceOf(l, document)
+  const found = pieceOf(l, word, name === 'ssh') ?? pieceOf(l, document, name === 'ssh')
   if (!found) return undefined
   const statements = isShell ? withGiven(l, command, found) : [...evaluatedFirst(l, command), ...l.nested(found, name !== 'eval')]
   // What an expansion puts into the text can set variables too.
@@ -77,11 +77,13 @@ function trappedWord([, text, signal]: readonly Word[]): Word | undefined {
 }
 
 /** The range of a text that occurs in the source as it is, at least in part. An expansion that the script does not make is one of the shell inside. */
-function pieceOf({ text }: ShellLowering, word: Word | undefined, isOpen = false): NestedPiece | undefined {
+function pieceOf({ text }: ShellLowering, word: Word | undefined, isRemote = false): NestedPiece | undefined {
   const parts = word?.parts.filter(part => part.kind !== 'text' || part.text !== '') ?? []
   const [first] = parts
   const last = parts.at(-1)
-  if (!first || !last || !parts.every(part => part.kind !== 'text' || part.quoted) || (!isOpen && parts.every(part => part.kind !== 'text'))) return undefined
+  if (!first || !last || !parts.every(part => part.kind !== 'text' || part.quoted) || (!isRemote && parts.every(part => part.kind !== 'text'))) return undefined
   const removed = parts.filter(part => part.kind === 'text' && text[part.start - 1] === '\\').map(part => part.start - 1)
-  return { start: first.start, end: last.end, hasOwnArguments: parts.some(part => part.kind === 'text' && part.text.includes('$')), removed }
+  const expansions = parts.filter(part => part.kind !== 'text')
+  const hasOwnArguments = parts.some(part => part.kind === 'text' && part.text.includes('$'))
+  return { start: first.start, end: last.end, hasOwnArguments, removed, expansions, isRemote }
 }

@@ -26,6 +26,8 @@ export interface ShellScope {
   readonly name?: string
   /** It is a shell with arguments of its own, which are not followed. */
   readonly hasOwnArguments?: boolean
+  /** It is a shell that gets a text. */
+  readonly given?: Pick<NestedPiece, 'expansions' | 'isRemote'>
 }
 
 /** A piece of a text that a shell runs. */
@@ -34,6 +36,10 @@ export interface NestedPiece extends Span {
   readonly hasOwnArguments: boolean
   /** The places of backslashes that the shell around removes: those of `bash -c "curl \\"$url\\""`. */
   readonly removed: readonly number[]
+  /** What the shell around puts into the text: `$url` of `bash -c "curl $url"`. */
+  readonly expansions: readonly Span[]
+  /** Its shell does not have the variables of the script around: it is one of another machine. */
+  readonly isRemote: boolean
 }
 
 /** The functions of a lowering that call each other. */
@@ -109,6 +115,16 @@ export function apart<T>(l: ShellLowering, step: () => T): T {
 export function isOdd(l: ShellLowering, variable: string, from: ShellScope | null = l.scope): boolean {
   const fn = functionScope(l)?.name
   return l.effects.odd.has(variable) || (fn !== undefined && scopeOf(l, variable, from)?.kind === 'script' && l.effects.localsAround(fn).has(variable))
+}
+
+/** Tests if the value of a variable at a place is not that in sight: it is one of a shell with other variables. */
+export function isElsewhere({ scope: current }: ShellLowering, variable: string, { start, end }: Span, from: ShellScope | null = current): boolean {
+  for (let scope = from; scope; scope = scope.parent) {
+    const isExpanded = scope.given?.expansions.some(each => each.start <= start && end <= each.end) ?? false
+    if (scope.variables.has(variable)) return isExpanded
+    if (scope.given?.isRemote && !isExpanded) return true
+  }
+  return false
 }
 
 export function openScope(kind: ShellScope['kind'], parent: ShellScope | null, variables: ReadonlySet<string>, positional = 0): ShellScope {

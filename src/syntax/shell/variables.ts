@@ -1,6 +1,6 @@
 import type { Block, Declare, Expr, Statement } from '../expr.ts'
 import { buildName, makeInherited, makeOther, makeVariable } from './make.ts'
-import { isOdd } from './scope.ts'
+import { isElsewhere, isOdd } from './scope.ts'
 import type { ShellLowering, ShellScope } from './scope.ts'
 
 /** Declares the variables of a scope. One that the script reads before it assigns it has the value of the environment at first. */
@@ -15,7 +15,9 @@ export function withOwnVariables(l: ShellLowering, at: number, body: readonly St
   const output = usesOutput ? [makeVariable('output', null, at)] : []
   if (variables.size === 0) return [...output, ...body]
   const names = [...variables]
-  const valueOf = (name: string): Expr => isOdd(l, name, parent) ? makeOther('parameter', [], { start: at, end: at }) : buildName(name, at, at)
+  const span = { start: at, end: at }
+  const isUnknown = (name: string): boolean => isOdd(l, name, parent) || isElsewhere(l, name, span, parent)
+  const valueOf = (name: string): Expr => isUnknown(name) ? makeOther('parameter', [], span) : buildName(name, at, at)
   const outer = names.map(name => makeVariable(outerName(name), valueOf(name), at))
   const own = names.map(name => makeVariable(name, buildName(outerName(name), at, at), at))
   const end = body.at(-1)?.end ?? at
