@@ -57,19 +57,20 @@ function printedBy(words: readonly Text[] | undefined): Text | undefined {
 function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readonly Text[], variables: Variables): Outcome {
   if (endsShell(plainWords(command))) return { ok: null, fail: null }
   // What another text sets is not known.
-  const { names, any } = setBy(command)
+  const { names: all, any } = setBy(command)
+  const names = name === 'unset' ? all.filter(each => !walk.effects.protected.has(each)) : all
   const effect = walk.effects.effectOf(literalOf(plainWords(command)[0]))
   const evaluated = name === 'eval' ? walk.split(spacedWords(words.slice(1)), variables) : undefined
   const known = evaluated ?? (any || effect?.any ? NOTHING_KNOWN : variables)
   const left = without(known, [...names, ...effect?.sets ?? []])
-  const after = withDefaults(walk, command, name === 'unset' ? withEmpty(left, unsetBy(command)) : left)
+  const after = withDefaults(walk, command, name === 'unset' ? withEmpty(left, wholeIn(command, names)) : left)
   return { ok: after, fail: name === ':' || name === 'true' ? null : after }
 }
 
-/** The variables that a command removes as a whole, and no element of them. */
-function unsetBy(command: Simple): readonly string[] {
+/** Those of the variables that a command removes as a whole, and no element of them. */
+function wholeIn(command: Simple, names: readonly string[]): readonly string[] {
   const whole = new Set(plainWords(command).map(literalOf))
-  return setBy(command).names.filter(name => whole.has(name))
+  return names.filter(name => whole.has(name))
 }
 
 /** A variable that is removed is like an empty one. */

@@ -27,6 +27,8 @@ export interface Effects {
   readonly references: ReadonlySet<string>
   /** Variables that are arrays wherever they are assigned. */
   readonly arrays: ReadonlySet<string>
+  /** Variables that are read-only somewhere. */
+  readonly protected: ReadonlySet<string>
 }
 
 /** Finds the effects of the functions among commands. */
@@ -45,7 +47,10 @@ export function effectsIn(commands: readonly Command[]): Effects {
   }
   const around = localsOfCallers(facts)
   const arrays = new Set([...facts.arrays].filter(name => !facts.texts.has(name)))
-  return { effectOf, functions: names, all: joinedEffect(facts, names), localsAround: fn => around.get(fn) ?? NONE, odd, read, references, arrays }
+  return {
+    effectOf, functions: names, all: joinedEffect(facts, names), localsAround: fn => around.get(fn) ?? NONE, odd, read, references, arrays,
+    protected: facts.protected,
+  }
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -39,7 +39,8 @@ function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: 
     // An element that is removed changes the others.
     const whole = new Set(words.map(literalOf))
     const nothing = makeText('', { start, end: start })
-    return names.map(each => makeAssign(buildName(each, start, start), whole.has(each) ? nothing : makeOther('unset', [], span), '=', span))
+    const removed = names.filter(each => !l.effects.protected.has(each))
+    return removed.map(each => makeAssign(buildName(each, start, start), whole.has(each) ? nothing : makeOther('unset', [], span), '=', span))
   }
   if (names.length && isSetter(name ?? '')) {
     const value = name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given
