@@ -36,7 +36,7 @@ export interface NestedPiece extends Span {
   readonly hasOwnArguments: boolean
   /** The places of backslashes that the shell around removes: those of `bash -c "curl \\"$url\\""`. */
   readonly removed: readonly number[]
-  /** What the shell around puts into the text: `$url` of `bash -c "curl $url"`. */
+  /** The places at which the shell around puts values into the text: `$url` of `bash -c "curl $url"`. */
   readonly expansions: readonly Span[]
   /** Its shell does not have the variables of the script around: it is one of another machine. */
   readonly isRemote: boolean
