@@ -10,6 +10,13 @@ export function isPure(call: Call | New, module: Module, language: LanguageModel
   return makesError(call, language) || callsPureGlobal(call, module, language) || callsPureMethod(call, language)
 }
 
+/** Tests if a call only reads its arguments, none of which it keeps or hands on: `console.log(view)`, `JSON.stringify(view)`. */
+export function onlyReads(call: Call, module: Module, language: LanguageModel): boolean {
+  if (callsPureGlobal(call, module, language)) return true
+  const object = call.callee.kind === 'member' ? call.callee.object : undefined
+  return object?.kind === 'name' && language.printingGlobals.has(object.name) && isGlobal(object, module)
+}
+
 function makesError({ kind, callee, parent }: Call | New, { isErrorType }: LanguageModel): boolean {
   if (kind !== 'new') return false
   const name = callee.kind === 'member' ? callee.property : callee.kind === 'name' ? callee.name : null

@@ -27,6 +27,8 @@ export interface LanguageModel {
   readonly normalizingMethods: ReadonlySet<string>
   /** Global functions, and members of global objects, that do nothing but return a value; `JSON` stands for all of its members. */
   readonly pureGlobals: ReadonlySet<string>
+  /** Global objects whose methods only read what they are given. */
+  readonly printingGlobals: ReadonlySet<string>
   /** Methods of texts and numbers that do nothing but return a value. */
   readonly pureMethods: ReadonlySet<string>
   /** Tests if a name is that of a type of errors. */

@@ -17,7 +17,9 @@ export function templateChanges(run: Run, module: Module): readonly TemplateChan
     const [options] = call.args
     if (!cls || options?.kind !== 'object') return []
     const text = templateOf(run, module, options)
-    return text === null ? [] : [{ cls, ...text === undefined ? { set: openFields(cls, module), called: [] } : changesIn(text) }]
+    if (text === null) return []
+    const { set, called, any } = text === undefined ? ANY : changesIn(text)
+    return [{ cls, set: any ? [...set, ...openFields(cls, module)] : set, called }]
   })
 }
 
@@ -54,21 +56,34 @@ function openFields({ members }: ClassExpr, { text }: Module): readonly string[]
   })
 }
 
+interface Changes extends Omit<TemplateChanges, 'cls'> {
+  /** Each member that is open to the template may be set. */
+  readonly any: boolean
+}
+
+const ANY: Changes = { set: [], called: [], any: true }
+
 const ROOT = /^\s*(?:this\.)?([A-Za-z_$][\w$]*)/
 const ASSIGNED = /(?<![.\w$])(?:this\.)?([A-Za-z_$][\w$]*)(?:\s*(?:!?\.\s*[\w$]+|!?\[[^\]]{0,99}\]))*\s*(?:\?\?|\|\||&&|[-+*/%])?=(?![=>])/g
 const CALLED = /(?<![.\w$])(?:this\.)?([A-Za-z_$][\w$]*)((?:\.[\w$]+)*)\s*\(/g
 
-function changesIn(template: string): Omit<TemplateChanges, 'cls'> {
-  const bound = valuesOf(template, componentTemplates.twoWay).flatMap(value => ROOT.exec(value)?.[1] ?? [])
+/** A member by a computed key, which may be that of any field. */
+const COMPUTED = /(?<![.\w$])this\s*\[/
+
+function changesIn(template: string): Changes {
+  const values = valuesOf(template, componentTemplates.twoWay)
+  const bound = values.flatMap(value => ROOT.exec(value)?.[1] ?? [])
   const events = valuesOf(template, componentTemplates.event)
   const assigned = events.flatMap(event => [...event.matchAll(ASSIGNED)].map(([, name = '']) => name))
   const calls = events.flatMap(event => [...event.matchAll(CALLED)].map(([, name = '', path = '']) => ({ name, method: path.split('.').at(-1) ?? '' })))
   const held = calls.flatMap(({ name, method }) => componentTemplates.setters.has(method) ? name : [])
-  return { set: withMembers([...bound, ...assigned, ...held], template), called: calls.flatMap(({ name, method }) => method === '' ? name : []) }
+  const any = [...values, ...events].some(value => COMPUTED.test(value))
+  return { set: withMembers([...bound, ...assigned, ...held], template), called: calls.map(({ name, method }) => method || name), any }
 }
 
 function valuesOf(template: string, attribute: RegExp): readonly string[] {
-  return [...template.matchAll(attribute)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+  const values = [...template.matchAll(attribute)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+  return values.map(value => value.replace(componentTemplates.cast, '$1').replace(/(?<![.\w$])this\s*\[\s*(['"])([\w$]+)\1\s*\]/g, 'this.$2'))
 }
 
 /** Adds the members in which a template finds what it has other names for: a loop sets what is in a list. */

@@ -2,6 +2,8 @@ import type { Call, Expr, FunctionExpr, Name, Node, ObjectExpr } from '../../syn
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { onlyReads } from '../flow/pure-calls.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
 
@@ -17,7 +19,7 @@ export function isWrittenOut(first: Call['args'][number] | undefined, module: Mo
 
 /** Returns the members that the calls of a setter change, `setView(last => ({ ...last, open: true }))`; null if any may change. */
 export function setMembers(setter: Binding, state: Binding | undefined, module: Module): ReadonlySet<string> | null {
-  if (state && !isOnlyRead(state, reference => setter.references.some(({ parent }) => parent === reference.parent))) return null
+  if (state && !isOnlyRead(state, module, reference => setter.references.some(({ parent }) => parent === reference.parent))) return null
   const names = new Set<string>()
   for (const reference of setter.references) {
     const { parent } = reference
@@ -31,16 +33,17 @@ export function setMembers(setter: Binding, state: Binding | undefined, module: 
 }
 
 /** Tests if no reference of an object can change it: its members are read or copied, or it is where it `mayBe`. */
-function isOnlyRead({ definitions, references }: Binding, mayBe: (reference: Name) => boolean): boolean {
-  return definitions.length === 1 && references.every(reference => mayBe(reference) || isRead(reference))
+function isOnlyRead({ definitions, references }: Binding, module: Module, mayBe: (reference: Name) => boolean): boolean {
+  return definitions.length === 1 && references.every(reference => mayBe(reference) || isRead(reference, module))
 }
 
-function isRead(reference: Name): boolean {
+function isRead(reference: Name, module: Module): boolean {
   const { parent } = reference
   switch (parent?.kind) {
     case 'member': return parent.object !== reference || !isChanged(parent)
     case 'spread': return parent.parent?.kind === 'object'
     case 'declare': return parent.pattern.kind === 'bind-object'
+    case 'call': return parent.callee !== reference && onlyReads(parent, module, languageOf(module))
     case 'array': return isDependency(parent)
     default: return false
   }
@@ -68,7 +71,7 @@ function membersIn(argument: Expr, state: Binding | undefined, module: Module): 
 /** The binding of the state that an updating function gets, if the function changes nothing in it. */
 function lastOf({ params: [first] }: FunctionExpr, module: Module): Binding | undefined {
   const binding = first?.pattern.kind === 'bind-name' ? module.bindingOfPattern(first.pattern) : null
-  return binding && isOnlyRead(binding, ({ parent }) => parent?.kind === 'return') ? binding : undefined
+  return binding && isOnlyRead(binding, module, ({ parent }) => parent?.kind === 'return') ? binding : undefined
 }
 
 /** The members that an object adds to a state that it keeps. */
