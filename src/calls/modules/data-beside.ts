@@ -2,7 +2,9 @@ import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
+import { assumed } from '../values/assumed.ts'
 import { objectOf, textAt, unknown } from '../values/make-value.ts'
+import { isChangedData } from './changed-data.ts'
 
 /** A longer file is a table of data. */
 const LONGEST = 20_000
@@ -22,7 +24,9 @@ export function dataBeside(run: Run, module: Module, path: string, at: Place): V
   KNOWN.set(module, known)
   if (!known.has(path)) known.set(path, dataOf(run.modules.textBeside?.(module.path, path)))
   const data = known.get(path)
-  return data === undefined ? undefined : valueOf(data, at)
+  if (data === undefined) return undefined
+  const value = valueOf(data, at)
+  return isChangedData(run, module, path) ? assumed(value, { servers: run.interest.servers, others: 'known' }) : value
 }
 
 function dataOf(text: string | undefined): unknown {

@@ -10,6 +10,7 @@ import { caughtValues } from '../frames/caught-values.ts'
 import { correlateDefinition } from '../frames/correlated-choices.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { isMocked } from '../modules/changed-data.ts'
 import { dataBeside, isData } from '../modules/data-beside.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
@@ -103,6 +104,7 @@ function rawValue(run: Run, binding: Binding, definition: Definition, frame: Fra
 function importedData(run: Run, { source, imported }: NonNullable<Definition['import']>, { node }: Definition, { module }: Frame): Value | undefined {
   if (!isData(source) || run.modules.resolve(module.path, source) !== undefined) return undefined
   const at = placeOf(node, module)
+  if (isMocked(module, source)) return unknown(at)
   const data = dataBeside(run, module, source, at)
   return data && imported !== 'default' && imported !== '*' ? run.property(data, imported, at) : data
 }

@@ -23,6 +23,12 @@ const angular = (template: string, field = 'base', method = ''): Record<string, 
   'use.html': '<input [(ngModel)]="base" />', 'show.html': '<a (click)="load()">{{ base }}</a>',
 })
 
+const json = (code: string, other = 'export {}'): Record<string, string> => ({
+  'data.json': '{ "path": "rate_limits" }',
+  'use.js': `import data from './data.json'\nimport './other'\n${code}\nexport const load = () => { const { path } = data; return fetch(\`https://api.cloudflare.com/client/v4/zones/1/\${path}\`) }`,
+  'other.js': other,
+})
+
 /** The confidence of a request whose base URL begins with the API's and may be another one later. */
 const rows: readonly (readonly [what: string, files: Readonly<Record<string, string>>, confidence: string])[] = [
   ['a store that is set', svelte(`writable(${api})`, 'export const set = () => base.set(process.env.API)'), 'likely'],
@@ -51,6 +57,13 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a state that is handed on', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { change(state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'likely'],
   ['a state that is printed', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { console.log(JSON.stringify(state), state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'certain'],
   ['a state that another console gets', { 'use.jsx': `import { useState } from 'react'\nimport { console } from './console'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { console.log(state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'likely'],
+  ['data of a file', json('console.log(data)'), 'certain'],
+  ['data of a file that a package gets', json('import axios from \'axios\'\nawait axios.post(\'/log\', data)'), 'certain'],
+  ['data of a file that the module merges with other data', json('Object.assign(data, JSON.parse(process.env.SETTINGS))'), 'likely'],
+  ['data of a file that another function gets', json('import { fill } from \'./fill\'\nfill(data)'), 'likely'],
+  ['data of a file that another module changes', json('', 'import data from \'./data.json\'\ndata.path = process.env.PATH_OF_LIMITS'), 'likely'],
+  ['data of a file that another module merges with other data', json('', 'const data = require(\'./data.json\')\nObject.assign(data, globalThis.settings)'), 'likely'],
+  ['data of a file that another module reads', json('', 'import data from \'./data.json\'\nexport const path = data.path'), 'certain'],
   ['a state that was stored', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState(() => read() ?? { base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { set(last => ({ ...last, isOpen: true })) }} /> }` }, 'likely'],
   ['a state that an updating function returns as it is', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { set(last => { if (last.isOpen) return last; return { ...last, isOpen: true } }) }} /> }` }, 'certain'],
   ['another member of the state of a class', { 'use.jsx': `class Use extends Component { state = { base: ${api} }\nset = () => this.setState({ isOpen: true })\nload = () => { const { base } = this.state; ${limits} } }` }, 'certain'],
@@ -103,4 +116,9 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
 
 it.each(rows)('%s', (_, files, confidence) => {
   expect(analyseFiles({ 'package.json': '{}', ...files }).findings.map(each => `${each.entry} ${each.confidence}`)).toEqual([`rate-limits ${confidence}`])
+})
+
+it.each(['jest.mock', 'vi.doMock', 'mock.module'])('knows nothing of data that %s replaces', method => {
+  const files = json(`${method}('./data.json', () => ({ path: 'settings' }))`)
+  expect(analyseFiles({ 'package.json': '{}', ...files }).findings.filter(each => each.confidence === 'certain')).toEqual([])
 })
