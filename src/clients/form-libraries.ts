@@ -7,6 +7,8 @@ export interface FormLibrary {
   /** Members of the form: functions that add a field by its path, or set one. */
   readonly register: ReadonlySet<string>
   readonly set: ReadonlySet<string>
+  /** Members that replace all values by those that they get. */
+  readonly replace: ReadonlySet<string>
   /** The function that calls another one with the values when the form is sent. */
   readonly submit: ReadonlySet<string>
   /** Functions that return all values, or the one at a path. */
@@ -29,21 +31,25 @@ export const NAME_OF_FIELD = 'name'
 export const formLibraries: readonly FormLibrary[] = [
   {
     modules: new Set(['react-hook-form']), hook: 'useForm', defaults: ['defaultValues', 'values'],
-    register: new Set(['register']), set: new Set(['setValue']), submit: new Set(['handleSubmit']), read: new Set(['watch', 'getValues']), control: 'control',
+    register: new Set(['register']), set: new Set(['setValue']), replace: new Set(['reset']),
+    submit: new Set(['handleSubmit']), read: new Set(['watch', 'getValues']), control: 'control',
     context: { component: 'FormProvider', hook: 'useFormContext' },
   },
   {
     modules: new Set(['@mantine/form']), hook: 'useForm', defaults: ['initialValues'],
-    register: new Set(['getInputProps']), set: new Set(['setFieldValue']), submit: new Set(['onSubmit']), read: new Set(['getValues']), control: 'form',
+    register: new Set(['getInputProps']), set: new Set(['setFieldValue']), replace: new Set(['setValues', 'setInitialValues', 'initialize']),
+    submit: new Set(['onSubmit']), read: new Set(['getValues']), control: 'form',
   },
   {
     modules: new Set(['vee-validate']), hook: 'useForm', defaults: ['initialValues'],
     register: new Set(['defineField', 'defineComponentBinds', 'defineInputBinds']), set: new Set(['setFieldValue']),
+    replace: new Set(['setValues', 'resetForm']),
     submit: new Set(['handleSubmit']), read: new Set(), control: 'control',
   },
   {
     modules: new Set(['formik']), hook: 'useFormik', defaults: ['initialValues'],
-    register: new Set(['getFieldProps']), set: new Set(['setFieldValue']), submit: new Set(), read: new Set(), control: 'handleChange',
+    register: new Set(['getFieldProps']), set: new Set(['setFieldValue']), replace: new Set(['setValues', 'resetForm', 'setFormikState']),
+    submit: new Set(), read: new Set(), control: 'handleChange',
     sends: 'onSubmit', component: 'Formik',
     fields: { components: new Set(['Field', 'FastField', 'input', 'select', 'textarea']), hooks: new Set(['useField']) },
   },

@@ -13,6 +13,7 @@ import { settingMembers } from '../heap/setting-members.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
+import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { knownStrings } from '../values/text.ts'
@@ -26,12 +27,22 @@ export function libraryOfForm(value: Value | undefined): FormLibrary | undefined
 }
 
 /** The settings of the values of forms, by the calls that made these; nothing while they are being found. */
-const settings = slot(() => new Map<string, readonly Mutation[]>())
+const settings = slot(() => new Map<string, FormSettings>())
+
+interface FormSettings {
+  readonly set: readonly Mutation[]
+  /** Code replaces all values that the form begins with. */
+  readonly isReplaced: boolean
+}
+
+const NOTHING: FormSettings = { set: [], isReplaced: false }
 
 /** Evaluates the values of a form: those that it begins with, and those that its fields and the code set, by their paths. */
 export function valuesOfForm(run: Run, form: UnknownValue, library: FormLibrary): Value | undefined {
   const begun = form.from.flatMap(options => library.defaults.flatMap(name => optionsOf(run.property(options, name, form.at))))
-  return filledForm(begun, settingsOfForm(run, form, library), form.at)
+  const { set, isReplaced } = settingsOfForm(run, form, library)
+  const values = filledForm(begun, set, form.at)
+  return values && isReplaced ? heldByState(values) : values
 }
 
 /** Evaluates the values of a form that begins with some, of which fields set others; undefined if none is known. */
@@ -42,17 +53,25 @@ export function filledForm(begun: readonly Value[], set: readonly Mutation[], at
 }
 
 /** Returns what sets the values of a form. A hook of the project may make several, which begin with other values. */
-function settingsOfForm(run: Run, { at }: UnknownValue, library: FormLibrary): readonly Mutation[] {
+function settingsOfForm(run: Run, { at }: UnknownValue, library: FormLibrary): FormSettings {
   const known = settings(run)
   const key = `${run.phase} ${placeKey(at)}`
-  const found = known.get(key)
-  if (found) return found
-  known.set(key, [])
+  const before = known.get(key)
+  if (before) return before
+  known.set(key, NOTHING)
   const module = run.modules.module(at.file)
   const call = module?.calls.find(({ start, end }) => start === at.start && end === at.end)
-  const set = module && call?.kind === 'call' ? fieldsOf(run, library, usesOf(run, module, call, library)) : []
-  known.set(key, set)
-  return set
+  const uses = module && call?.kind === 'call' ? usesOf(run, module, call, library) : undefined
+  const isReplaced = uses !== undefined && [...library.replace].some(name => uses(name).some(({ expr }) => replacesAll(expr)))
+  const found = uses ? { set: fieldsOf(run, library, uses), isReplaced } : NOTHING
+  known.set(key, found)
+  return found
+}
+
+/** Tests if a function that replaces the values of a form is called with other ones, or handed on. */
+export function replacesAll(fn: Expr): boolean {
+  const { parent } = fn
+  return parent?.kind === 'call' && parent.callee === fn ? parent.args.length > 0 : parent?.kind !== 'array'
 }
 
 /** Finds the uses of what a hook returned: `form`, or the names that a pattern takes of it, also in the components that get them. */

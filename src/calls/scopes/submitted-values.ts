@@ -10,7 +10,7 @@ import type { Run } from '../state/run.ts'
 import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { attributeOf } from './form-fields.ts'
-import { filledForm, libraryOfForm, mutationsOfField, valuesOfForm } from './form-values.ts'
+import { filledForm, libraryOfForm, mutationsOfField, replacesAll, valuesOfForm } from './form-values.ts'
 import type { Field } from './form-values.ts'
 import { nodesInside } from './nodes-inside.ts'
 
@@ -77,7 +77,17 @@ function valuesOfMarkup(run: Run, markup: Markup, module: Module, library: FormL
   })
   const values = filledForm(begun, fields.flatMap(field => mutationsOfField(run, field)), placeOf(markup, module))
   // The components of other files can hold fields too.
-  return values && nodes.some(node => isOfOtherFile(run, node, module)) ? heldByState(values) : values
+  return values && nodes.some(node => isOfOtherFile(run, node, module) || isReplacing(node, library)) ? heldByState(values) : values
+}
+
+/** Tests if code replaces the values of a form, `setValues(record)`, or hands on the function that does. */
+function isReplacing(node: Node, { replace }: FormLibrary): boolean {
+  return (node.kind === 'member' || node.kind === 'name') && replace.has(lastName(node) ?? '') && replacesAll(node)
+}
+
+function lastName(expr: Expr): string | undefined {
+  const name = expr.kind === 'member' ? expr.property : expr.kind === 'name' ? expr.name : undefined
+  return typeof name === 'string' ? name : undefined
 }
 
 function isOfOtherFile(run: Run, node: Node, module: Module): boolean {
@@ -92,8 +102,8 @@ function isOfOtherFile(run: Run, node: Node, module: Module): boolean {
 function nameOfField(node: Node, { fields, set }: FormLibrary): Expr | undefined {
   if (node.kind === 'markup') return fields && (fields.components.has(node.tag) || COMPONENT.test(node.tag)) ? attributeOf(node, NAME_OF_FIELD) : undefined
   if (node.kind !== 'call') return undefined
-  const called = node.callee.kind === 'member' ? node.callee.property : node.callee.kind === 'name' ? node.callee.name : null
-  if (typeof called !== 'string' || (!set.has(called) && !(node.callee.kind === 'name' && fields?.hooks.has(called)))) return undefined
+  const called = lastName(node.callee)
+  if (called === undefined || (!set.has(called) && !(node.callee.kind === 'name' && fields?.hooks.has(called)))) return undefined
   const [first] = node.args
   const options = first?.kind === 'object' ? first.members.flatMap(each => each.kind === 'property' && each.key === NAME_OF_FIELD ? each.value : []) : [first]
   const [name] = options

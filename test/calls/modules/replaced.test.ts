@@ -29,6 +29,15 @@ const json = (code: string, other = 'export {}'): Record<string, string> => ({
   'other.js': other,
 })
 
+const formik = (inside: string): Record<string, string> => ({
+  'use.jsx': `import { Formik } from 'formik'\nexport const Use = () => <Formik initialValues={{ base: ${api} }} onSubmit={({ base }) => ${limits}}>{form => ${inside}}</Formik>`,
+})
+const form = (hook: string, used: string): Record<string, string> => ({
+  'use.jsx': `import { useFormik } from 'formik'\nimport { useForm } from 'react-hook-form'\nexport function Use() { const form = ${hook}\n${used} }`,
+})
+const useForm = `useForm({ defaultValues: { base: ${api} } })`
+const sent = `<form onSubmit={form.handleSubmit(({ base }) => ${limits})} />`
+
 /** The confidence of a request whose base URL begins with the API's and may be another one later. */
 const rows: readonly (readonly [what: string, files: Readonly<Record<string, string>>, confidence: string])[] = [
   ['a store that is set', svelte(`writable(${api})`, 'export const set = () => base.set(process.env.API)'), 'likely'],
@@ -57,6 +66,13 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a state that is handed on', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { change(state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'likely'],
   ['a state that is printed', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { console.log(JSON.stringify(state), state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'certain'],
   ['a state that another console gets', { 'use.jsx': `import { useState } from 'react'\nimport { console } from './console'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { console.log(state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'likely'],
+  ['a value of a form', formik('<a onClick={() => form.resetForm()} />'), 'certain'],
+  ['a value of a form that all values replace', formik('<a onClick={() => form.setValues({ base: location.hash })} />'), 'likely'],
+  ['a value of a form whose setter is handed on', formik('<a onClick={form.setValues} />'), 'likely'],
+  ['a value of a form that a hook makes', form(useForm, `return ${sent}`), 'certain'],
+  ['a value of a form that a hook makes and that is reset', form(useForm, `useEffect(() => { form.reset() }, [form.reset])\nreturn ${sent}`), 'certain'],
+  ['a value of a form that a hook makes and that other values replace', form(useForm, `load().then(record => form.reset(record))\nreturn ${sent}`), 'likely'],
+  ['a value of a form that another hook makes and that other values replace', form(`useFormik({ initialValues: { base: ${api} }, onSubmit: ({ base }) => ${limits} })`, 'return <a onClick={() => form.setValues({ base: 1 })} />'), 'likely'],
   ['data of a file', json('console.log(data)'), 'certain'],
   ['data of a file that a package gets', json('import axios from \'axios\'\nawait axios.post(\'/log\', data)'), 'certain'],
   ['data of a file that the module merges with other data', json('Object.assign(data, JSON.parse(process.env.SETTINGS))'), 'likely'],
