@@ -165,6 +165,7 @@ export const programs: readonly Program[] = [curl, wget, httpie, gh]
 /** Programs that run a command line, which is the value of a flag that matches. */
 export const shells: ReadonlyMap<string, RegExp> = new Map([
   ...['sh', 'bash', 'zsh', 'dash', 'ash', 'ksh'].map(name => [name, /^-[a-z]*c$/] as const),
+  ['su', /^-[a-z]*c$|^--(?:session-)?command$/],
   ['cmd', /^\/[cCkK]$/],
 ])
 

@@ -1,3 +1,4 @@
+import { elsewhere } from '../../clients/programs-elsewhere.ts'
 import { prefixes } from '../../clients/shell-programs.ts'
 import type { Text } from '../../uses/api-use.ts'
 import { plain, sliceText } from '../values/text.ts'
@@ -31,6 +32,8 @@ export function behindPrefixes(words: readonly Text[]): Prefixed {
   let from = 0
   let isAlone = false
   let mark: string | null = null
+  const away = behindElsewhere(texts)
+  if (away !== undefined) return { from: away, variables, isAlone: true, mark }
   for (let operands = prefixes.get(texts[0] ?? ''); operands !== undefined; operands = prefixes.get(texts[from] ?? '')) {
     const prefix = texts[from] ?? ''
     from++
@@ -50,6 +53,18 @@ export function behindPrefixes(words: readonly Text[]): Prefixed {
     isAlone ||= prefix === 'ssh'
   }
   return { from, variables, isAlone, mark }
+}
+
+/** The index of a program that another one runs elsewhere: `docker exec -u app web curl …`; undefined for other commands. */
+function behindElsewhere(texts: readonly string[]): number | undefined {
+  const start = texts[0] === 'sudo' ? 1 : 0
+  const found = elsewhere.find(({ words }) => words.every((word, index) => texts[start + index] === word))
+  if (!found) return undefined
+  const marked = found.mark === undefined ? -1 : texts.indexOf(found.mark)
+  if (marked >= 0) return marked + 1
+  let from = start + found.words.length
+  while (texts[from]?.startsWith('-')) from += found.valued.test(texts[from] ?? '') ? 2 : 1
+  return from + 1
 }
 
 /** The text that a flag of `xargs` makes it replace. */
