@@ -1,4 +1,5 @@
 import type { Module } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
 import { entryFrames, moduleFrames } from '../frames/entry-frame.ts'
 import { madeInstances } from '../interpreter/construct.ts'
 import { topClasses } from '../interpreter/evaluate.ts'
@@ -19,7 +20,15 @@ function publishCallers(run: Run): void {
 }
 
 function clearMemos(run: Run): void {
+  // The arguments in call contexts evaluate in these frames what they need, and would find what was evaluated before callers were known.
+  for (const frames of [entryFrames(run), moduleFrames(run)]) for (const frame of frames.values()) forget(frame)
   for (const memo of [entryFrames(run), moduleFrames(run), topClasses(run)]) memo.clear()
+}
+
+function forget(frame: Frame): void {
+  frame.memo.clear()
+  frame.bindings.clear()
+  frame.appended = frame.mutations = frame.allMutations = frame.sequences = frame.returned = null
 }
 
 /** Frees the values inside the functions of a module: those of a large project would not fit into memory. */
