@@ -21,10 +21,14 @@ export function isPart({ at }: Shape): boolean {
   return at.length > 0
 }
 
-/** Tests if a type has the members of a part. The words of the members count: `name` and `port` are those of many things. */
-export function isPartOf(keys: readonly string[], { members }: Shape): boolean {
+/**
+ * Tests if a type has the members of a part. The words of the members count: `name` and `port` are those of many things. In one of several
+ * variants, as `data` of a type of records, a member for a missing one counts twice: forms have `host` for `name`.
+ */
+export function isPartOf(keys: readonly string[], { members, facts }: Shape): boolean {
   const known = keys.filter(key => members.has(key))
-  return known.length >= SHARE * keys.length && known.length >= 2 && known.flatMap(wordsIn).length >= LEAST_WORDS
+  const replaced = facts.length > 0 ? Math.min(keys.length - known.length, members.size - known.length) : 0
+  return known.length >= SHARE * (keys.length + replaced) && known.length >= 2 && known.flatMap(wordsIn).length >= LEAST_WORDS
 }
 
 function isWhole(keys: readonly string[], { members, readOnly }: Shape): boolean {
