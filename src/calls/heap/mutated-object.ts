@@ -2,6 +2,7 @@ import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
 import { orderedFields } from '../values/field-sequence.ts'
+import { choice, optionsWithMembers } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
 import { addNested } from './nested-mutations.ts'
 import type { NestedMutations } from './nested-mutations.ts'
@@ -44,11 +45,13 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
 
 /** Returns a member after the mutations inside it. */
 function mutatedMember(member: Value | undefined, mutations: readonly Mutation[], at: Place): Value {
+  if (member?.kind === 'choice') return choice(optionsWithMembers(member.options).map(option => mutatedMember(option, mutations, at)))
   if (member?.kind === 'object') return withFields(member, mutations)
   if (member?.kind === 'text' && member.url) return withUrl(member, mutations, at)
   const added = mutations.filter(({ path }) => !path.length)
   if (!added.length && member) return member
-  return { kind: 'object', fields: added.flatMap(({ fields }) => fields), open: true, at, role: 'plain' }
+  const responses = member?.kind === 'response' && { responses: [member] }
+  return { kind: 'object', fields: added.flatMap(({ fields }) => fields), open: true, at, role: 'plain', ...responses }
 }
 
 /** Tests if a mutation adds a member whose name is a part of a response: `byId[setting.id] = setting`. */

@@ -10,7 +10,7 @@ import { typeOfMember } from '../types/member-type.ts'
 import { memberOfSchema, schemaOf } from '../types/schema-value.ts'
 import { typeOfElement } from '../values/element-type.ts'
 import { ANY, memberOfObject, memberOfResponse, unknownElement } from '../values/elements.ts'
-import { choice, unknown } from '../values/make-value.ts'
+import { choice, optionsWithMembers, unknown } from '../values/make-value.ts'
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { parametersOfUrl, partOfUrl } from '../values/url-parts.ts'
 import { instanceMember, staticMember } from './class-members.ts'
@@ -22,12 +22,6 @@ export function propertyOf(run: Run, value: Value, key: string | null, at: Place
   const condition = pathConditionOf(value)
   const member = memberOf(run, value, key, at)
   return condition ? withPathCondition(member, condition) : member
-}
-
-/** Returns the options that are not null or undefined: code that reads a member relies on another option. */
-function optionsWithMembers(options: readonly Value[]): readonly Value[] {
-  const found = options.filter(option => option.kind !== 'scalar' || (option.value !== null && option.value !== undefined))
-  return found.length ? found : options
 }
 
 function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | null, at: Place): Value {

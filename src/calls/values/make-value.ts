@@ -22,6 +22,12 @@ export function isEmptyObject(value: Value): boolean {
   return value.kind === 'object' && value.role === 'plain' && !value.fields.length && !value.open && !value.responses
 }
 
+/** Returns the options that are not null or undefined: code that reads or sets a member relies on another option. */
+export function optionsWithMembers(options: readonly Value[]): readonly Value[] {
+  const found = options.filter(option => option.kind !== 'scalar' || (option.value !== null && option.value !== undefined))
+  return found.length ? found : options
+}
+
 /** Tests if a value is null, undefined, false or an empty string, so that an alternative counts in its place. */
 export function isNothing(value: Value): boolean {
   if (value.kind === 'scalar') return value.value === undefined || value.value === null || value.value === false
