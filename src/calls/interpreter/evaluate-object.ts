@@ -67,8 +67,8 @@ function addProperty(run: Run, members: Members, property: Property, frame: Fram
   if (!keys.length) members.open = true
   const isKnown = keys.some(({ name }) => run.interest.fieldNames.has(name))
   const conditions = isKnown ? conditionsAt(property, languageOf(frame.module)) : []
-  for (const { name, at } of keys) {
-    members.fields.push({ name, at, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) })
+  for (const key of keys) {
+    members.fields.push({ ...key, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) })
   }
 }
 
