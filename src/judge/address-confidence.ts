@@ -5,7 +5,8 @@ import type { RequestUse } from '../uses/api-use.ts'
 export function addressConfidence(use: RequestUse): Confidence | undefined {
   if (use.base === 'other') return undefined
   const confidence = byBase(use)
-  return (use.hasAmbiguousVersion || use.isAssumed || use.served) && confidence === 'certain' ? 'likely' : confidence
+  const isUnsure = use.hasAmbiguousVersion || use.isAssumed || use.served || use.path.at(-1)?.isOpen
+  return isUnsure && confidence === 'certain' ? 'likely' : confidence
 }
 
 function byBase(use: RequestUse): Confidence {

@@ -28,6 +28,8 @@ export interface PathSegment {
   readonly text: string | null
   /** The text of one that is known in part, with U+FFFC in the place of the rest: `\uFFFC:cancel`. */
   readonly partly?: string
+  /** An unknown text follows it, which may be a query or more of the path. */
+  readonly isOpen?: true
   readonly at: Place
   readonly token: Place | null
 }

@@ -19,17 +19,22 @@ export function segmentsOf(text: Text, path: string): Segment[] {
   return segments
 }
 
-/** A hole at the end of the last segment is taken for a query: `/filters${query}`. */
+/** Names of values that are a query: `/filters${query}`. */
+const QUERY = /^q$|qs$|quer(?:y|ies)|param|search|filter|option|opts$|args$/i
+
+/** A hole at the end of the last segment is taken for a query, `/filters${query}`, but only its name can tell that it is one. */
 function segmentAt(text: Text, path: string, start: number, end: number): Segment {
-  let raw = path.slice(start, end)
-  if (end === path.length && raw.length > 1 && raw.endsWith(HOLE) && !raw.slice(0, -1).includes(HOLE)) raw = raw.slice(0, -1)
+  const whole = path.slice(start, end)
+  const isFollowed = end === path.length && whole.length > 1 && whole.indexOf(HOLE) === whole.length - 1
+  const raw = isFollowed ? whole.slice(0, -1) : whole
+  const isOpen = isFollowed && !QUERY.test(sliceText(text, end - 1, end)[0]?.name ?? '')
   const parts = sliceText(text, start, start + raw.length)
   const part = parts.find(each => each.text !== null) ?? parts[0]
   const at = part?.at ?? { file: '', start: 0, end: 0 }
   const isExact = parts.length === 1 && part?.text != null && part.from !== null
   const token = isExact ? { file: at.file, start: part.from, end: part.from + part.text.length } : null
   const isPartly = raw.includes(HOLE) && raw.length > 1
-  return { text: decodeKnown(raw), ...isPartly && { partly: raw }, at, token, start, raw }
+  return { text: decodeKnown(raw), ...isPartly && { partly: raw }, ...isOpen && { isOpen }, at, token, start, raw }
 }
 
 const PLACEHOLDER = /^(?::\w+[?+*]?|\{[^{}]*\}|<\w+>|\[\w+\]|%s|\$\w+)$/
