@@ -13,18 +13,23 @@ export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
   if (frame.returned) return frame.returned
   frame.returned = unknown({ file: frame.module.path, start: fn.start, end: fn.end })
   try {
-    return frame.returned = returnedBy(run, fn, frame)
+    return frame.returned = valueOfReturns(run, fn, frame, reachedReturns(run, fn, frame))
   } catch (error) {
     frame.returned = null
     throw error
   }
 }
 
-function returnedBy(run: Run, fn: FunctionExpr, frame: Frame): Value {
+/** Returns the expressions that a function returns in a frame; not those that its arguments exclude. */
+export function reachedReturns(run: Run, fn: FunctionExpr, frame: Frame): readonly Expr[] {
   const { returns } = factsOf(frame.module, fn)
+  return frame.args ? returns.filter(each => !isUnreachable(run, each, frame)) : returns
+}
+
+/** Returns the value of some of the expressions that a function returns. */
+export function valueOfReturns(run: Run, fn: FunctionExpr, frame: Frame, returns: readonly Expr[]): Value {
   const language = languageOf(frame.module)
-  const reached = frame.args ? returns.filter(each => !isUnreachable(run, each, frame)) : returns
-  const values = reached.map(each => underConditions(asYielded(each, run.evaluate(each, frame), frame), conditionsAt(each, language)))
+  const values = returns.map(each => underConditions(asYielded(each, run.evaluate(each, frame), frame), conditionsAt(each, language)))
   if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
   return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }

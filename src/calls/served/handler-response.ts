@@ -1,34 +1,57 @@
 import { serverFrameworks } from '../../clients/server-frameworks.ts'
-import type { Call, Expr, FunctionExpr, Member, New, Node } from '../../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
-import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { frameInside, frameUncalled } from '../frames/frame-of.ts'
-import { returnValue } from '../frames/return-value.ts'
+import { reachedReturns, returnValue, valueOfReturns } from '../frames/return-value.ts'
+import { isUnreachable } from '../frames/test-outcome.ts'
 import { isExhausted, refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf } from '../values/make-value.ts'
 import { nodesUnder } from './compared-routes.ts'
+import { contentsOf } from './handler-contents.ts'
+import type { Contents } from './handler-contents.ts'
+
+/** The requests that a handler responds to, as far as they are known. */
+interface Answered {
+  /** The path that the handler compares with that of the request. */
+  readonly when?: string | undefined
+  /** The arguments that the handler gets: they may exclude some of its responses. */
+  readonly args?: readonly Value[] | undefined
+}
 
 /** Evaluates the body of a handler's response: what it returns, passes to a function that sends it, or assigns; another function may do that for it. */
-export function handlerResponse(run: Run, handler: FunctionValue, when?: string): Value {
+export function handlerResponse(run: Run, handler: FunctionValue, answered: Answered): Value {
   refillBudget(run)
-  return choice(responsesOfFunction(run, handler.fn, frameUncalled(run, handler), 0, when).map(asWholeBody))
+  return choice(responsesOfFunction(run, handler.fn, frameUncalled(run, handler), 0, answered).map(asWholeBody))
+}
+
+/** Tests if the arguments of a handler exclude any of its responses. */
+export function excludesResponses(run: Run, handler: FunctionValue, args: readonly Value[]): boolean {
+  const { fn, frame: { module } } = handler
+  const called = frameWith(frameUncalled(run, handler), args)
+  return [...factsOf(module, fn).returns, ...contentsOf(module, fn).calls].some(node => isUnreachable(run, node, frameOf(run, node, called)))
+}
+
+function frameWith(frame: Frame, args: readonly Value[]): Frame {
+  return { ...frame, args, argsOpen: true, ...emptyMemory() }
 }
 
 const DEEPEST = 3
 
-function responsesOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, when?: string): readonly Value[] {
+function responsesOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: number, { when, args }: Answered): readonly Value[] {
   if (isExhausted(run)) return []
   const { module } = frame
   const whole = contentsOf(module, fn)
   const contents = when === undefined ? whole : { calls: nodesUnder(whole.calls, when, module), bodies: nodesUnder(whole.bodies, when, module) }
-  const sent = sentIn(run, fn, frame, contents).map(expr => run.evaluate(upstreamOf(expr), frameOf(run, expr, frame)))
-  const delegating = depth < DEEPEST ? contents.calls.filter(call => passesParameter(fn, call)) : []
-  const returned = when === undefined ? [returnValue(run, fn, frame)] : []
+  const called = args ? frameWith(frame, args) : frame
+  const isReached = (node: Node): boolean => !args || !isUnreachable(run, node, frameOf(run, node, called))
+  const sent = sentIn(run, fn, frame, contents).filter(isReached).map(expr => run.evaluate(upstreamOf(expr), frameOf(run, expr, frame)))
+  const delegating = depth < DEEPEST ? contents.calls.filter(call => passesParameter(fn, call) && isReached(call)) : []
+  const returned = when !== undefined ? [] : [args ? valueOfReturns(run, fn, frame, reachedReturns(run, fn, called)) : returnValue(run, fn, frame)]
   return [...sent, ...returned, ...delegating.flatMap(call => responsesOfCall(run, call, frame, depth))]
 }
 
@@ -74,45 +97,8 @@ function responsesOfCall(run: Run, call: Call | New, frame: Frame, depth: number
     const { fn, bound, self, frame: parent } = callee
     const stack = [...frame.stack, { call, module: frame.module }]
     const inner = { module: parent.module, fn, args: [...bound, ...values], argsOpen: false, self, parent, stack, ...emptyMemory() }
-    return responsesOfFunction(run, fn, inner, depth + 1)
+    return responsesOfFunction(run, fn, inner, depth + 1, {})
   })
-}
-
-/** Calls in a function and the functions inside it, and the members that are assigned as the body of a response. */
-interface Contents {
-  readonly calls: readonly (Call | New)[]
-  readonly bodies: readonly Member[]
-}
-interface OpenContents extends Contents {
-  readonly calls: (Call | New)[]
-  readonly bodies: Member[]
-}
-
-const CONTENTS = new WeakMap<Module, Map<FunctionExpr, OpenContents>>()
-
-/** Returns the contents of a function. Each module is searched only once, since it may have thousands of handlers. */
-function contentsOf(module: Module, fn: FunctionExpr): Contents {
-  let all = CONTENTS.get(module)
-  if (!all) {
-    all = new Map()
-    for (const call of module.calls) for (const contents of contentsAround(all, call)) contents.calls.push(call)
-    for (const member of module.members) {
-      if (member.property !== serverFrameworks.body || !isPlainlyAssigned(member)) continue
-      for (const contents of contentsAround(all, member)) contents.bodies.push(member)
-    }
-    CONTENTS.set(module, all)
-  }
-  return all.get(fn) ?? { calls: [], bodies: [] }
-}
-
-function contentsAround(all: Map<FunctionExpr, OpenContents>, node: Node): readonly OpenContents[] {
-  const found: OpenContents[] = []
-  for (let fn = functionAround(node); fn; fn = functionAround(fn)) {
-    const contents = all.get(fn) ?? { calls: [], bodies: [] }
-    all.set(fn, contents)
-    found.push(contents)
-  }
-  return found
 }
 
 function frameOf(run: Run, node: Node, frame: Frame): Frame {

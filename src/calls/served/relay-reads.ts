@@ -3,13 +3,15 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { FieldRead, TraceStep } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { Value } from '../domain/value.ts'
+import { eventsOf } from '../interpreter/skipped-calls.ts'
 import { readsOf } from '../reads/event-reads.ts'
 import { attempt } from '../state/failures.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { isClientSetWhere } from '../types/client-set-fields.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
-import { handlerResponse } from './handler-response.ts'
+import { handlerArguments } from './handler-arguments.ts'
+import { excludesResponses, handlerResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
 import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
 import type { ResponseField } from './response-fields.ts'
@@ -27,8 +29,9 @@ export function relayReads(run: Run, served: ServedRequests): void {
   const bodies = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
   const relayFrom = (event: RequestEvent, route: ServedRoute): void => {
-    const body = bodies.get(route) ?? answerOf(run, route)
-    bodies.set(route, body)
+    const whole = bodies.get(route) ?? answerOf(run, route)
+    bodies.set(route, whole)
+    const body = carriedResponses(whole).length > 0 ? answerTo(run, route, event) ?? whole : whole
     const own = new Set(functionsOf(route))
     const counts = (node: Node): boolean => handlersAround(node, handlers).every(fn => own.has(fn))
     const relay = { run, body, via: stepsTo(route, event), counts }
@@ -42,9 +45,21 @@ export function relayReads(run: Run, served: ServedRequests): void {
   }
 }
 
-function answerOf(run: Run, { handlers, when, answer, at }: ServedRoute): Value {
-  const whole = choice(handlers.map(handler => handlerResponse(run, handler, when)))
+/** Returns the body of the responses of a route, by handler. */
+function answerOf(run: Run, { handlers, when, answer, at }: ServedRoute, args?: readonly (readonly Value[])[]): Value {
+  const whole = choice(handlers.map((handler, index) => handlerResponse(run, handler, { when, args: args?.[index] })))
   return answer === undefined ? whole : choice(optionsOf(whole).map(option => run.property(option, answer, at)))
+}
+
+/** Returns the body of the responses that a request can get, if what it sends excludes any: `action` of `if (action === 'list')`. */
+function answerTo(run: Run, route: ServedRoute, event: RequestEvent): Value | undefined {
+  let body: Value | undefined
+  // The requests of the handler are recorded already.
+  eventsOf(run, () => {
+    const args = route.handlers.map(handler => handlerArguments(run, handler, event, route))
+    if (route.handlers.some((handler, index) => excludesResponses(run, handler, args[index] ?? []))) body = answerOf(run, route, args)
+  })
+  return body
 }
 
 /** A request to an in-project server, and the route that it reaches. */

@@ -1,9 +1,7 @@
-import type { ParameterDecorator } from '../../syntax/expr.ts'
-import type { Place, TraceStep } from '../../uses/api-use.ts'
+import type { TraceStep } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { FunctionValue, ObjectValue, TextValue, Value } from '../domain/value.ts'
-import { serverFrameworks } from '../../clients/server-frameworks.ts'
+import type { FunctionValue, TextValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { isInformative } from '../interpreter/is-informative.ts'
 import { names } from '../interpreter/schedule-names.ts'
@@ -13,13 +11,12 @@ import { mayRequest } from '../state/call-graph.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import { guardModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
-import { incomingRequest, memberOfIncoming } from '../values/incoming-request.ts'
-import { choice, objectOf, placeOf, textAt, textValue, topFrame, unknown } from '../values/make-value.ts'
-import { addressOf } from '../values/parse-address.ts'
+import { placeOf, topFrame } from '../values/make-value.ts'
 import { restrictTo } from '../values/path-condition.ts'
 import { addressesOfHandlers } from './addresses-of-handler.ts'
 import { callSteps } from './call-steps.ts'
 import { isUnder, nodesUnder } from './compared-routes.ts'
+import { handlerArguments } from './handler-arguments.ts'
 import { nearestRoute } from './match-route.ts'
 import type { ServedPath } from './match-route.ts'
 import type { ServedRequests } from './served-requests.ts'
@@ -81,53 +78,10 @@ function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly
 
 function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent, route: ServedRoute): void {
   const { when } = route
-  const request = requestOf(run, event, route)
-  const values = callee.fn.params.map(({ pattern, decorators }, index): Value => {
-    const [decorator] = decorators ?? []
-    if (decorator) return decoratedPart(run, request, decorator, placeOf(pattern, callee.frame.module))
-    // The second parameter of a handler of Next.js is a context with the parameters of the path.
-    const isContext = index === 1 && pattern.kind === 'bind-object'
-    const isRequest = index === 0 || isContext || (pattern.kind === 'bind-name' && serverFrameworks.request.parameters.has(pattern.name))
-    return isRequest ? request : unknown(placeOf(pattern, callee.frame.module), pattern.kind === 'bind-name' ? pattern.name : null)
-  })
+  const values = handlerArguments(run, callee, event, route)
   const frame: Frame = topFrame(event.module)
   const only = when !== undefined && { only: nodesUnder(factsOf(callee.frame.module, callee.fn).impureCalls, when, callee.frame.module) }
   run.enter({ context: { call: event.call, frame, args: { values, open: true } }, callee, values, open: true, thorough: true, ...only })
-}
-
-/** Returns the part of a request that a decorated parameter gets: `@Body() record`, `@Query('type') type`. */
-function decoratedPart(run: Run, request: ObjectValue, { name, argument }: ParameterDecorator, at: Place): Value {
-  const part = serverFrameworks.request.decorators.get(name)
-  if (part === undefined) return unknown(at)
-  const value = part === 'request' ? request : memberOfIncoming(request, part, at)
-  return argument === null ? value : run.property(value, argument, at)
-}
-
-/** Returns the request that a handler gets for one of the project's own code. */
-function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectValue {
-  const at = placeOf(event.call, event.module)
-  const parameters = event.addresses.flatMap(({ text }) => addressOf(text, run.interest.servers).query)
-  const inText = parameters.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) }))
-  const written = objectOf([...inText, ...event.addresses.flatMap(({ query }) => query)], at, true)
-  const [method, other] = event.methods ?? []
-  return incomingRequest({
-    body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: choice(event.addresses),
-    method: method !== undefined && other === undefined ? textAt(method, at) : null,
-    ...route.parameters && { params: parametersOf(run, event, route.parameters, at) },
-  }, at)
-}
-
-/** Returns the parameters of the path of a route, by the segments of the request in their places, counted from the end. */
-function parametersOf(run: Run, { addresses }: RequestEvent, parameters: readonly (string | null)[], at: Place): Value {
-  return choice(addresses.map(({ text }) => {
-    const { path } = addressOf(text, run.interest.servers)
-    return objectOf(parameters.flatMap((name, index) => {
-      const segment = path.at(index - parameters.length)
-      const isThere = path.length >= parameters.length - index
-      if (name === null || !segment || !isThere) return []
-      return [{ name, value: segment.text === null ? unknown(at, name) : textAt(segment.text, segment.token ?? segment.at) }]
-    }), at, true)
-  }))
 }
 
 /** Tests if a request is sent for a route of a handler that compares the path itself. */
