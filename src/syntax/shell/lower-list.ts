@@ -19,7 +19,7 @@ import { isInBackground, literalOf } from './walk.ts'
 
 /** Lowers a list of commands to statements. */
 export function lowerList(l: ShellLowering, all: readonly Command[], sink: Sink): Statement[] {
-  const commands = reached(l.text, all)
+  const commands = reached(l, all)
   const ignoresText = commands.some(printsOutput)
   return commands.flatMap((command, index) => {
     const isLast = index === commands.length - 1

@@ -1,25 +1,32 @@
 import type { Command, Word } from './nodes.ts'
+import { functionScope } from './scope.ts'
+import type { ShellLowering } from './scope.ts'
 import { plainWords } from './set-by.ts'
 import { isInBackground, literalOf } from './walk.ts'
 
 /** Returns the commands of a list up to the first behind which none runs: `exit`, `return`, or a program that replaces the shell. */
-export function reached(text: string, commands: readonly Command[]): readonly Command[] {
-  const end = commands.findIndex(command => !isInBackground(text, command) && leaves(text, command))
+export function reached(l: ShellLowering, commands: readonly Command[]): readonly Command[] {
+  const end = commands.findIndex(command => !isInBackground(l.text, command) && leaves(l, command))
   return end < 0 ? commands : commands.slice(0, end + 1)
 }
 
 /** Tests if nothing runs behind a command in its list. */
-function leaves(text: string, command: Command): boolean {
-  const always = (body: readonly Command[]): boolean => body.some(each => !isInBackground(text, each) && leaves(text, each))
+function leaves(l: ShellLowering, command: Command): boolean {
+  const always = (body: readonly Command[]): boolean => body.some(each => !isInBackground(l.text, each) && leaves(l, each))
   switch (command.kind) {
-    case 'simple': return endsShell(plainWords(command))
-    case 'pipeline': return command.commands.length === 1 && command.commands.every(each => leaves(text, each))
-    case 'and-or': return leaves(text, command.left)
+    case 'simple': return endsShell(plainWords(command)) && isBuiltin(l, literalOf(plainWords(command)[0]))
+    case 'pipeline': return command.commands.length === 1 && command.commands.every(each => leaves(l, each))
+    case 'and-or': return leaves(l, command.left)
     case 'group': return !command.subshell && always(command.body)
     case 'if': return command.branches.some(each => !each.test) && command.branches.every(each => always(each.body))
     case 'case': return command.branches.some(each => each.patterns.some(isAny)) && command.branches.every(each => always(each.body))
     default: return false
   }
+}
+
+/** A script can have a function of that name. In one that is not sourced, `return` fails outside of functions, and the next command runs. */
+function isBuiltin(l: ShellLowering, name = ''): boolean {
+  return !l.functions.has(name) && (name !== 'return' || functionScope(l) !== null)
 }
 
 function isAny(pattern: Word): boolean {
