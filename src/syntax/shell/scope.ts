@@ -118,11 +118,15 @@ export function isOdd(l: ShellLowering, variable: string, from: ShellScope | nul
 }
 
 /** Tests if the value of a variable at a place is not that in sight: it is one of a shell with other variables. */
-export function isElsewhere({ scope: current }: ShellLowering, variable: string, { start, end }: Span, from: ShellScope | null = current): boolean {
+export function isElsewhere(l: ShellLowering, variable: string, { start, end }: Span, from: ShellScope | null = l.scope): boolean {
+  // The shell around the outermost text that has an expansion there puts the value into it.
+  let expanding: ShellScope | null = null
+  for (let scope = from; scope; scope = scope.parent) if (scope.given?.expansions.some(each => each.start <= start && end <= each.end)) expanding = scope
+  let isExpanded = expanding !== null
   for (let scope = from; scope; scope = scope.parent) {
-    const isExpanded = scope.given?.expansions.some(each => each.start <= start && end <= each.end) ?? false
     if (scope.variables.has(variable)) return isExpanded
     if (scope.given?.isRemote && !isExpanded) return true
+    if (scope === expanding) isExpanded = false
   }
   return false
 }
