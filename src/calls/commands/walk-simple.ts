@@ -58,12 +58,12 @@ function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readon
   if (endsShell(plainWords(command))) return { ok: null, fail: null }
   // What another text sets is not known.
   const { names: all, any } = setBy(command)
-  const names = name === 'unset' ? all.filter(each => !walk.effects.protected.has(each)) : all
+  const names = name === 'unset' ? all.filter(each => !((walk.effects.protected.get(each) ?? Infinity) <= command.start)) : all
   const effect = walk.effects.effectOf(literalOf(plainWords(command)[0]))
   const evaluated = name === 'eval' ? walk.split(spacedWords(words.slice(1)), variables) : undefined
   const known = evaluated ?? (any || effect?.any ? NOTHING_KNOWN : variables)
   const left = without(known, [...names, ...effect?.sets ?? []])
-  const after = withDefaults(walk, command, name === 'unset' ? withEmpty(left, wholeIn(command, names)) : left)
+  const after = withDefaults(walk, command, name === 'unset' ? withEmpty(left, wholeIn(command, names.filter(each => !walk.effects.protected.has(each)))) : left)
   return { ok: after, fail: name === ':' || name === 'true' ? null : after }
 }
 

@@ -1,4 +1,4 @@
-import { isProtecting } from './declaring.ts'
+import { protectedBy } from './declaring.ts'
 import type { Facts, FunctionFacts } from './facts.ts'
 import { namesIn } from './names.ts'
 import type { Command, Simple, Word } from './nodes.ts'
@@ -12,10 +12,13 @@ import { commandsInWord, literalOf, partsOf } from './walk.ts'
 export function factsOf(commands: readonly Command[]): Facts {
   const facts = {
     functions: new Map<string, FunctionFacts[]>(), mentioned: new Set<string>(), odd: new Set(CHANGING), read: new Set<string>(),
-    references: new Set<string>(), arrays: new Set<string>(), protected: new Set<string>(), texts: new Set<string>(), processes: [],
+    references: new Set<string>(), arrays: new Set<string>(), protected: new Map<string, number>(), texts: new Set<string>(), processes: [],
   }
   const found = visit(facts, commands, undefined)
   for (const fn of [...facts.functions.values()].flat()) if ([...fn.sets].some(name => facts.references.has(name))) fn.any = true
+  for (const command of commands.toReversed()) {
+    if (command.kind === 'simple') for (const variable of protectedBy(command, plainWords(command))) facts.protected.set(variable, command.end)
+  }
   notePrefixed(facts, found)
   noteLastOfPipes(facts, found)
   return facts.functions.size > 0 ? { ...facts, processes: ownProcesses(found, name => facts.functions.has(name)) } : facts
@@ -91,10 +94,7 @@ function noteSimple(facts: Facts, command: Simple, fn: FunctionFacts | undefined
   if (first && name === undefined && fn) fn.callsAny = true
   if (name !== undefined) fn?.calls.add(name)
   if (/^(?:local|declare|typeset)$/.test(name ?? '')) noteAttributes(facts, command, operands)
-  if (isProtecting(name, operands)) {
-    for (const { name: variable } of command.assignments) facts.protected.add(variable)
-    for (const word of operands) facts.protected.add(literalOf(word) ?? '')
-  }
+  for (const variable of protectedBy(command, plainWords(command))) if (!facts.protected.has(variable)) facts.protected.set(variable, Infinity)
   if (name === 'trap') noteTrap(facts, operands)
 }
 

@@ -27,8 +27,8 @@ export interface Effects {
   readonly references: ReadonlySet<string>
   /** Variables that are arrays wherever they are assigned. */
   readonly arrays: ReadonlySet<string>
-  /** Variables that are read-only somewhere. */
-  readonly protected: ReadonlySet<string>
+  /** Variables that are read-only somewhere, by the place behind which they surely are; Infinity if there is none. */
+  readonly protected: ReadonlyMap<string, number>
 }
 
 /** Finds the effects of the functions among commands. */

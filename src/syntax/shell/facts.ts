@@ -21,8 +21,8 @@ export interface Facts {
   /** Variables that name others, which an assignment sets. */
   readonly references: Set<string>
   readonly arrays: Set<string>
-  /** Variables that `readonly` or `declare -r` protects: `unset` fails then. */
-  readonly protected: Set<string>
+  /** Variables that `readonly` or `declare -r` protects, by where they surely are: behind a command at the top; `unset` fails then. Infinity elsewhere. */
+  readonly protected: Map<string, number>
   /** Variables that are assigned a text. */
   readonly texts: Set<string>
   readonly processes: readonly OwnProcess[]

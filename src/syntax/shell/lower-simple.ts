@@ -39,8 +39,10 @@ function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: 
     // An element that is removed changes the others.
     const whole = new Set(words.map(literalOf))
     const nothing = makeText('', { start, end: start })
-    const removed = names.filter(each => !l.effects.protected.has(each))
-    return removed.map(each => makeAssign(buildName(each, start, start), whole.has(each) ? nothing : makeOther('unset', [], span), '=', span))
+    // One that is read-only remains.
+    const changed = names.filter(each => !((l.effects.protected.get(each) ?? Infinity) <= start))
+    const isRemoved = (each: string): boolean => whole.has(each) && !l.effects.protected.has(each)
+    return changed.map(each => makeAssign(buildName(each, start, start), isRemoved(each) ? nothing : makeOther('unset', [], span), '=', span))
   }
   if (names.length && isSetter(name ?? '')) {
     const value = name === 'printf' ? lowerCall(l, { ...command, words: withoutTarget(words) }, null) : given
