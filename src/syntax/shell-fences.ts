@@ -20,14 +20,19 @@ export function lowerShellFences(text: string): Block[] {
   })
 }
 
+/** Words of a line that starts a shell in the place of another: `exec "$SHELL" -l`, `exec su - $USER`, `exec ssh-agent bash`. */
+const STARTED = String.raw`(?:-{1,2}[\w-]*|"?\$\{?\w+\}?"?|(?:\/[\w./-]+\/)?(?:ba|z|k|da|fi)?sh|su|sudo|newgrp[ \t]+\w+|ssh-agent)`
+
 /** A line by which a reader leaves a shell for the one around it, or starts it again. The other lines of the fence are typed afterwards. */
-const LEAVES = /^(?:exit|logout|exec[ \t]+(?:"?\$\{?SHELL\}?"?|(?:\/\S+\/)?(?:ba|z|k)?sh)(?:[ \t]+-l)?)[ \t]*(?:\n|$)/gm
+const LEAVES = new RegExp(String.raw`^([ \t]*)(?:exit|logout|exec(?:[ \t]+${STARTED})+)[ \t]*(?:#[^\n]*)?(?:\n|$)`, 'gm')
 
 /** Finds the commands of the code in a fence: all of it, or what follows the prompts of a session, whose other lines are output. */
 function commandsIn(code: string, start: number): readonly Span[] {
   if (!IS_SESSION.test(code)) {
-    const left = [...code.matchAll(LEAVES)].map(({ 0: line, index }) => ({ start: start + index, end: start + index + line.length }))
-    return between(left, { start, end: start + code.length })
+    // A line that is further in belongs to another command.
+    const indent = /^(?:[ \t]*\n)*([ \t]*)/.exec(code)?.[1]
+    const lines = [...code.matchAll(LEAVES)].filter(line => line[1] === indent)
+    return between(lines.map(({ 0: line, index }) => ({ start: start + index, end: start + index + line.length })), { start, end: start + code.length })
   }
   return [...code.matchAll(COMMANDS)].flatMap(({ 0: line, 1: command = '', index }) => {
     const from = start + index + line.length - command.length
