@@ -5,6 +5,7 @@ import { namesIn } from './names.ts'
 import { apart, argumentScope, inScope, isElsewhere, isOdd, openScope, scopeOf } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { targetsOf } from './set-by.ts'
+import { splitWord } from './split-word.ts'
 import { withOwnVariables } from './variables.ts'
 import { literalOf } from './walk.ts'
 
@@ -39,7 +40,8 @@ export function lowerArgument(l: ShellLowering, word: Word): readonly (Expr | Sp
 /** The words of an expansion, which are split at the characters of `IFS`. */
 function wordsOf(l: ShellLowering, part: WordPart): Spread {
   const separators = scopeOf(l, 'IFS') ? [buildName('IFS', part.start, part.start)] : []
-  return spread(makeOperation('words', [lowerPart(l, part), ...separators], part))
+  const value = part.kind === 'parameter' ? lowerParameter(l, part, true) : lowerPart(l, part)
+  return spread(makeOperation('words', [value, ...separators], part))
 }
 
 function isAll(index: string | undefined): boolean {
@@ -127,11 +129,12 @@ function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']
   return position <= scope.arguments ? buildName(String(position), span.start, span.end) : makeOther('parameter', [], span)
 }
 
-function lowerParameter(l: ShellLowering, part: Parameter): Expr {
+/** Lowers an expansion; one that becomes several words keeps those that its operand quotes. */
+function lowerParameter(l: ShellLowering, part: Parameter, isSplit = false): Expr {
   const { operator, operand, index, start, end } = part
   const base = withIndex(l, part, index)
   if (operator === '') return base
-  const value = (): Expr => operand ? lowerWord(l, operand) : makeText('', { start: end - 1, end: end - 1 })
+  const value = (): Expr => !operand ? makeText('', { start: end - 1, end: end - 1 }) : isSplit ? lowerSplit(l, operand) : lowerWord(l, operand)
   // Without the colon an empty value counts as one.
   const either = (): Expr => ({ kind: 'choice', operator: operator.startsWith(':') ? '||' : '??', test: null, options: [base, value()], start, end })
   switch (operator.replace(/^:(?=[-=?+])/, '')) {
@@ -143,6 +146,14 @@ function lowerParameter(l: ShellLowering, part: Parameter): Expr {
     case ':': return makeOther('expansion', [base, ...lowerTargets(targetsOf(part), part)], { start, end })
     default: return makeOperation(operator, [base, value()], { start, end })
   }
+}
+
+/** Lowers a word that becomes several words: as a list if parts of it are quoted. */
+function lowerSplit(l: ShellLowering, word: Word): Expr {
+  if (!word.parts.some(each => each.quoted)) return lowerWord(l, word)
+  const words = lowerWords(l, splitWord(word))
+  const [only, more] = words
+  return only?.kind === 'spread' && !more ? only.argument : makeArray(words, word)
 }
 
 function withIndex(l: ShellLowering, part: Parameter, index: Word | null): Expr {

@@ -3,7 +3,7 @@ import type { TextValue, Value } from '../../domain/value.ts'
 import { choice, optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { knownText, plain, sliceText, textsOf } from '../../values/text.ts'
 
-/** The words of a value that is not quoted: a text is split at its blanks, or at other characters if these are set. */
+/** The words of a value that is not quoted: a text is split at its blanks, or at other characters if these are set. A list has its words. */
 export function wordsOfValue(value: Value, at: Place, separators?: Value): Value {
   const [only, more] = optionsOf(value)
   if (only && !more && only.kind === 'list') return only
@@ -14,7 +14,7 @@ export function wordsOfValue(value: Value, at: Place, separators?: Value): Value
   if (!isSplit) return { kind: 'list', items: [], open: true, at }
   const word = known === null ? /\S+/g : new RegExp(`[^${known.replace(/[\\\]^-]/g, '\\$&')}]+`, 'g')
   const lists = optionsOf(value).map((option): Value => (
-    { kind: 'list', items: option.kind === 'text' && !option.query.length ? split(option, word) : [option], open: false, at }))
+    option.kind === 'list' ? option : { kind: 'list', items: option.kind === 'text' && !option.query.length ? split(option, word) : [option], open: false, at }))
   const isOneEach = lists.every(list => list.kind === 'list' && list.items.length === 1)
   return more && isOneEach ? { kind: 'list', items: [value], open: false, at } : choice(lists)
 }
