@@ -1,5 +1,6 @@
 import { DECLARES } from '../../syntax/shell/declaring.ts'
 import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
+import { isProtected } from '../../syntax/shell/effects.ts'
 import { endsShell } from '../../syntax/shell/reached.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
@@ -58,12 +59,13 @@ function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readon
   if (endsShell(plainWords(command))) return { ok: null, fail: null }
   // What another text sets is not known.
   const { names: all, any } = setBy(command)
-  const names = name === 'unset' ? all.filter(each => !((walk.effects.protected.get(each) ?? Infinity) <= command.start)) : all
+  const names = name === 'unset' ? all.filter(each => !isProtected(walk.effects, each, command.start)) : all
   const effect = walk.effects.effectOf(literalOf(plainWords(command)[0]))
   const evaluated = name === 'eval' ? walk.split(spacedWords(words.slice(1)), variables) : undefined
   const known = evaluated ?? (any || effect?.any ? NOTHING_KNOWN : variables)
   const left = without(known, [...names, ...effect?.sets ?? []])
-  const after = withDefaults(walk, command, name === 'unset' ? withEmpty(left, wholeIn(command, names.filter(each => !walk.effects.protected.has(each)))) : left)
+  const removed = name === 'unset' ? wholeIn(command, names.filter(each => !walk.effects.protected.has(each))) : []
+  const after = withDefaults(walk, command, removed.length ? withEmpty(left, removed) : left)
   return { ok: after, fail: name === ':' || name === 'true' ? null : after }
 }
 

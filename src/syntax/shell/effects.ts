@@ -31,6 +31,11 @@ export interface Effects {
   readonly protected: ReadonlyMap<string, number>
 }
 
+/** Tests if a variable is surely read-only at a place. */
+export function isProtected(effects: Pick<Effects, 'protected'>, name: string, at: number): boolean {
+  return (effects.protected.get(name) ?? Infinity) <= at
+}
+
 /** Finds the effects of the functions among commands. */
 export function effectsIn(commands: readonly Command[]): Effects {
   const facts = factsOf(commands)

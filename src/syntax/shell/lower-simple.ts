@@ -1,5 +1,6 @@
 import type { Call, Expr, Property, Span, Statement } from '../expr.ts'
 import { DECLARES } from './declaring.ts'
+import { isProtected } from './effects.ts'
 import { lowerAssignment } from './lower-assignment.ts'
 import { inputFile, toFiles, withFiles } from './lower-files.ts'
 import type { WithFiles } from './lower-files.ts'
@@ -40,7 +41,7 @@ function lowerOwn(l: ShellLowering, command: Simple, input: Expr | null, names: 
     const whole = new Set(words.map(literalOf))
     const nothing = makeText('', { start, end: start })
     // One that is read-only remains.
-    const changed = names.filter(each => !((l.effects.protected.get(each) ?? Infinity) <= start))
+    const changed = names.filter(each => !isProtected(l.effects, each, start))
     const isRemoved = (each: string): boolean => whole.has(each) && !l.effects.protected.has(each)
     return changed.map(each => makeAssign(buildName(each, start, start), isRemoved(each) ? nothing : makeOther('unset', [], span), '=', span))
   }

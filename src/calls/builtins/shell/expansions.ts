@@ -13,8 +13,8 @@ export function wordsOfValue(value: Value, at: Place, separators?: Value): Value
   const isSplit = separators === undefined || known !== null || optionsOf(value).every(isOne)
   if (!isSplit) return { kind: 'list', items: [], open: true, at }
   const word = known === null ? /\S+/g : new RegExp(`[^${known.replace(/[\\\]^-]/g, '\\$&')}]+`, 'g')
-  const lists = optionsOf(value).map((option): Value => (
-    option.kind === 'list' ? option : { kind: 'list', items: option.kind === 'text' && !option.query.length ? split(option, word) : [option], open: false, at }))
+  const itemsOf = (option: Value): readonly Value[] => option.kind === 'text' && !option.query.length ? split(option, word) : [option]
+  const lists = optionsOf(value).map((option): Value => option.kind === 'list' ? option : { kind: 'list', items: itemsOf(option), open: false, at })
   const isOneEach = lists.every(list => list.kind === 'list' && list.items.length === 1)
   return more && isOneEach ? { kind: 'list', items: [value], open: false, at } : choice(lists)
 }
