@@ -91,6 +91,7 @@ export function branchOf(node: Node): readonly string[] {
   let below: Node = node
   for (let up = node.parent; up && up.kind !== 'function'; below = up, up = up.parent) {
     if (up.kind === 'branch-case' && up.parent?.kind === 'branch') names.push(nameOfBranch(up.parent, up.parent.cases.indexOf(up)))
+    if (up.kind === 'choice' && up.operator === '&&' && up.options[0] !== below) names.push(nameOfBranch(up, 1))
     if (up.kind === 'choice' && up.operator === '?:' && up.test !== below) names.push(nameOfBranch(up, up.options.findIndex(option => option === below)))
   }
   return names.reverse()

@@ -61,7 +61,7 @@ export function testOutcome(run: Run, test: Expr, frame: Frame, assumed?: Assume
 function comparisonOutcome(run: Run, { operator, left, right }: Compare, frame: Frame, assumed: Assumed | undefined): Outcome {
   const isEqual = operator === '===' || operator === '=='
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined
-  const equal = areEqual(exactly(run, left, frame, assumed), exactly(run, right, frame, assumed))
+  const equal = areEqual(exactly(run, left, frame, assumed), exactly(run, right, frame, assumed), operator.length < 3)
   return isEqual ? equal : not(equal)
 }
 
@@ -127,18 +127,22 @@ function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
   return args !== null && !argsOpen
 }
 
-function areEqual(left: readonly Value[] | undefined, right: readonly Value[] | undefined): Outcome {
+function areEqual(left: readonly Value[] | undefined, right: readonly Value[] | undefined, isLoose = false): Outcome {
   if (!left || !right) return undefined
   return commonOutcome(left.flatMap(a => right.map(b => {
     const [one, other] = [plainOf(a), plainOf(b)]
-    return one === undefined || other === undefined ? undefined : one.value === other.value
+    if (one === undefined || other === undefined) return undefined
+    if (isLoose && (one.value ?? null) === null) return (other.value ?? null) === null
+    // Queries, forms and schemas convert texts and numbers into each other.
+    return one.value === other.value || (typeof one.value !== typeof other.value && String(one.value) === String(other.value) ? undefined : false)
   })))
 }
 
 /** Returns a scalar or a text that is known whole, in a form that can be compared. */
 function plainOf(value: Value): { readonly value: string | number | boolean | null | undefined } | undefined {
   if (value.kind === 'scalar') return value
-  const text = value.kind === 'text' ? knownText(value.text) : null
+  // A URL object is not equal to its text.
+  const text = value.kind === 'text' && !value.url ? knownText(value.text) : null
   return text === null ? undefined : { value: text }
 }
 

@@ -17,6 +17,7 @@ import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-
 import type { ResponseField } from './response-fields.ts'
 import type { ServedRoute } from './served-route.ts'
 import type { ServedRequests } from './served-requests.ts'
+import { sureRequest } from './sure-request.ts'
 
 /**
  * Relays reads of responses of an in-project server: where the handler of a route responds with the response of a request of its own,
@@ -56,7 +57,8 @@ function answerTo(run: Run, route: ServedRoute, event: RequestEvent): Value | un
   let body: Value | undefined
   // The requests of the handler are recorded already.
   eventsOf(run, () => {
-    const args = route.handlers.map(handler => handlerArguments(run, handler, event, route))
+    const request = sureRequest(event)
+    const args = route.handlers.map(handler => handlerArguments(run, handler, request, route))
     if (route.handlers.some((handler, index) => excludesResponses(run, handler, args[index] ?? []))) body = answerOf(run, route, args)
   })
   return body
