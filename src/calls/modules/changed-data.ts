@@ -8,12 +8,13 @@ import { isMergeTarget, mutationSites } from '../flow/mutation-sites.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
+import { isData } from './is-data.ts'
 
 /** The files of data whose objects code changes after it has loaded them: all modules get the same object. */
 const changed = slot(() => new Set<string>())
 
 /** Notes the data that a module loads and changes: `Object.assign(settings, …)`, `settings.base = …`, `fill(settings)`. */
-export function noteChangedData(run: Run, module: Module, isData: (source: string) => boolean): void {
+export function noteChangedData(run: Run, module: Module): void {
   for (const binding of module.topLevel.values()) {
     const source = sourceOf(binding)
     if (source === undefined || !isData(source)) continue

@@ -5,17 +5,13 @@ import type { Run } from '../state/run.ts'
 import { assumed } from '../values/assumed.ts'
 import { objectOf, textAt, unknown } from '../values/make-value.ts'
 import { isChangedData } from './changed-data.ts'
+import { isData } from './is-data.ts'
 
 /** A longer file is a table of data. */
 const LONGEST = 20_000
 const DEEPEST = 50
 
 const KNOWN = new WeakMap<Module, Map<string, unknown>>()
-
-/** Tests if code names a file of data that is no module: `import record from './record.json'`. */
-export function isData(path: string): boolean {
-  return /^\.{1,2}\/.*\.json$/.test(path) && !path.endsWith('/package.json')
-}
 
 /** Evaluates the data in a file that a module names; its places are those where the code names it. Undefined for a file that cannot be read. */
 export function dataBeside(run: Run, module: Module, path: string, at: Place): Value | undefined {

@@ -7,7 +7,6 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { noteChangedData } from './changed-data.ts'
-import { isData } from './data-beside.ts'
 import { isTestModule } from './is-test-module.ts'
 import { isForeign, isOfItself } from './foreign-values.ts'
 import { chainOf, originOf } from './origin-of.ts'
@@ -35,7 +34,7 @@ const used = slot((): Used => ({ called: new Set(), assigned: new Set(), named: 
  */
 export function noteReplaced(run: Run, module: Module): void {
   if (isTestModule(module)) return
-  noteChangedData(run, module, isData)
+  noteChangedData(run, module)
   for (const member of module.members) {
     if (member.parent?.kind === 'bind-target') noteAssigned(run, module, member)
     else if (typeof member.property === 'string' && isPassedOn(member)) used(run).called.add(member.property)

@@ -85,7 +85,8 @@ function noteCommand(facts: Facts, command: Command, fn: FunctionFacts | undefin
 
 function noteSimple(facts: Facts, command: Simple, fn: FunctionFacts | undefined): void {
   for (const { name: variable, items, index } of command.assignments) (items || index ? facts.arrays : facts.texts).add(variable)
-  const [first, ...operands] = plainWords(command)
+  const words = plainWords(command)
+  const [first, ...operands] = words
   const name = literalOf(first)
   for (const word of [...operands, ...command.assignments.flatMap(({ value, items }) => value ? [value] : items ?? [])]) {
     const text = literalOf(word)
@@ -94,7 +95,7 @@ function noteSimple(facts: Facts, command: Simple, fn: FunctionFacts | undefined
   if (first && name === undefined && fn) fn.callsAny = true
   if (name !== undefined) fn?.calls.add(name)
   if (/^(?:local|declare|typeset)$/.test(name ?? '')) noteAttributes(facts, command, operands)
-  for (const variable of protectedBy(command, plainWords(command))) if (!facts.protected.has(variable)) facts.protected.set(variable, Infinity)
+  for (const variable of protectedBy(command, words)) if (!facts.protected.has(variable)) facts.protected.set(variable, Infinity)
   if (name === 'trap') noteTrap(facts, operands)
 }
 

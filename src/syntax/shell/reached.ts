@@ -14,7 +14,10 @@ export function reached(l: ShellLowering, commands: readonly Command[]): readonl
 function leaves(l: ShellLowering, command: Command): boolean {
   const always = (body: readonly Command[]): boolean => body.some(each => !isInBackground(l.text, each) && leaves(l, each))
   switch (command.kind) {
-    case 'simple': return endsShell(plainWords(command)) && isBuiltin(l, literalOf(plainWords(command)[0]))
+    case 'simple': {
+      const words = plainWords(command)
+      return endsShell(words) && isBuiltin(l, literalOf(words[0]))
+    }
     case 'pipeline': return command.commands.length === 1 && command.commands.every(each => leaves(l, each))
     case 'and-or': return leaves(l, command.left)
     case 'group': return !command.subshell && always(command.body)
