@@ -55,7 +55,7 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
   const sdk = sdkModules(project, schedule)
   const env = { ...environmentOf(project, modules, sdk, options), ...pace && { pace } }
   const onDemand = { loaded: () => modules.all, isParsed: (file: string) => !modules.has(file) || modules.isParsed(file) }
-  const collected = collectUses(modules.all, { ...env, ...onDemand, ...start }, interest, evidenceBy(project, gate))
+  const collected = collectUses(modules.all, { ...env, ...onDemand, isAbsent: gate.isAbsent, ...start }, interest, evidenceBy(project, gate))
   const isOwn = ownCodeTest(modules)
   const failures = [...collected.failures]
   return {

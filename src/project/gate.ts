@@ -53,15 +53,16 @@ function decide(project: Project, interest: Interest, options: GateOptions, isCo
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   const all = wholeFiles(project.files)
-  const none: Gate = { parse: [], roots: new Map(), names: new Set(), evidence, asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
+  const isAbsent = (): boolean => false
+  const none: Gate = { parse: [], roots: new Map(), names: new Set(), isAbsent, evidence, asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
   const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => declared.has(file) || !isContained(file)) : strong
   const above = upwards(project, connecting, reach)
   const { files: asking, packages } = askedServers(project, [...above.keys()])
   const askers = new Set(downwards(project, upwards(project, asking.keys(), reach), reach).keys())
   const asked = { asking, askers }
-  if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), evidence, asking: packages, asked }
-  const { files: telling, names } = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
+  if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), isAbsent, evidence, asking: packages, asked }
+  const { files: telling, names, absent } = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
   const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
@@ -73,7 +74,7 @@ function decide(project: Project, interest: Interest, options: GateOptions, isCo
   }
   const parsed = project.files.filter(file => parse.has(file))
   const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling, parse: parsed })
-  return { parse: parsed, roots, names, evidence, asking: packages, asked }
+  return { parse: parsed, roots, names, isAbsent: name => absent.has(name), evidence, asking: packages, asked }
 }
 
 function wholeFiles(files: readonly string[]): Gate['roots'] {

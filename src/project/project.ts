@@ -79,6 +79,8 @@ export interface Gate {
   readonly roots: ReadonlyMap<string, Root>
   /** The names of the schedule that count wherever they are. */
   readonly names: ReadonlySet<string>
+  /** Tests if a name of the schedule is in none of the files that imports connect with evidence. */
+  isAbsent(name: string): boolean
   /** The first place of a strong word in each file that has one: evidence. */
   readonly evidence: ReadonlyMap<string, EvidencePlace>
   /** Packages that may get responses of the API through servers of each other, in both directions. */

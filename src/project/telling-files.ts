@@ -21,6 +21,8 @@ export interface TellingFiles {
   readonly files: ReadonlyMap<string, Telling>
   /** The names of the schedule that count: an everyday word says nothing. */
   readonly names: ReadonlySet<string>
+  /** The names of the schedule that none of the files holds. */
+  readonly absent: ReadonlySet<string>
 }
 
 /** The words of a schedule, and the paths in which some of them are. */
@@ -49,7 +51,7 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
     const isPath = holdsSome(project, file, templates, paths, words)
     if (isPath || isName) found.set(file, { isPath, isName })
   }
-  return { files: found, names }
+  return { files: found, names, absent: new Set(weakWords.filter(word => !counts.has(word))) }
 }
 
 const HOLDERS = new WeakMap<Sources, WeakMap<TemplateNode, Map<string, boolean>>>()

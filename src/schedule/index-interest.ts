@@ -1,6 +1,7 @@
 import type { Interest, Shape, TemplateNode } from '../uses/interest.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
-import type { Item, PathTemplate, ResourcePart, Schedule } from './model.ts'
+import { anyPath } from './match.ts'
+import type { Item, Operation, PathTemplate, ResourcePart, Schedule } from './model.ts'
 import { recognisedServers } from './own-servers.ts'
 import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
@@ -28,7 +29,7 @@ function compiledFrom(schedule: Schedule): Interest {
   const items = schedule.entries.filter(entry => entry.status !== 'withdrawn').flatMap(entry => entry.items)
   const templates = templatesOf(schedule)
   const fields = itemsOf(items, 'field').flatMap(item => item.fields)
-  const proofs = readsOfProofs(schedule)
+  const fieldTemplates = fieldTemplatesOf(schedule, items)
   const bulk = schedule.settings?.bulk
   const headers = itemsOf(items, 'header').filter(item => item.value === null).flatMap(item => item.headers)
   return {
@@ -37,7 +38,8 @@ function compiledFrom(schedule: Schedule): Interest {
     roots: new Set(templates.flatMap(template => literalsOf(template).slice(0, 1))),
     templates: trieOf(templates),
     answered: answeredIn(schedule, items),
-    fieldLeaves: new Set([...fields, ...proofs].flatMap(field => namesOf(field).slice(-1))),
+    fieldLeaves: new Set(fieldTemplates.keys()),
+    fieldTemplates,
     fieldNames: new Set(fields.flatMap(namesOf)),
     queries: new Set(itemsOf(items, 'query').flatMap(item => item.names)),
     settings: new Set(itemsOf(items, 'setting').map(item => item.setting)),
@@ -62,10 +64,20 @@ function answeredIn(schedule: Schedule, items: readonly Item[]): TemplateNode {
   return isAnywhere ? { ...found, subtree: true } : found
 }
 
-/** Returns the fields whose reads prove a step of a migration. */
-function readsOfProofs({ entries }: Schedule): (readonly string[])[] {
-  const proofs = entries.flatMap(({ replacement }) => replacement.steps.map(step => step.proof))
-  return proofs.flatMap(proof => proof && 'present' in proof ? proof.present.reads.map(field => field.split('.')) : [])
+/** Compiles the paths of the operations that have a field, by its last name: deprecated fields, and those whose reads prove a step of a migration. */
+function fieldTemplatesOf({ entries }: Schedule, items: readonly Item[]): ReadonlyMap<string, TemplateNode> {
+  const paths = new Map<string, PathTemplate[]>()
+  const add = (field: readonly string[], operations: readonly Operation[]): void => {
+    const leaf = namesOf(field).at(-1)
+    if (leaf === undefined) return
+    const own = operations.length > 0 ? operations.map(({ path }) => path) : [anyPath]
+    paths.set(leaf, [...paths.get(leaf) ?? [], ...own])
+  }
+  for (const { fields, on, also } of itemsOf(items, 'field')) for (const field of fields) add(field, [...on, ...also])
+  for (const { proof } of entries.flatMap(({ replacement }) => replacement.steps)) {
+    if (proof && 'present' in proof) for (const field of proof.present.reads) add(field.split('.'), [proof.present.operation])
+  }
+  return new Map([...paths].map(([leaf, templates]) => [leaf, trieOf(templates)]))
 }
 
 function shapesOf({ resources }: Schedule): Shape[] {

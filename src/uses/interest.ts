@@ -82,6 +82,8 @@ export interface Interest {
   readonly answered: TemplateNode
   /** The last names of deprecated field paths. */
   readonly fieldLeaves: ReadonlySet<string>
+  /** The paths of the operations that have a field, by its last name. */
+  readonly fieldTemplates: ReadonlyMap<string, TemplateNode>
   /** All names of deprecated field paths. */
   readonly fieldNames: ReadonlySet<string>
   readonly queries: ReadonlySet<string>

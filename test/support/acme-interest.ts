@@ -18,6 +18,7 @@ export const acme: Interest = {
   templates,
   answered: templates,
   fieldLeaves: new Set(),
+  fieldTemplates: new Map(),
   fieldNames: new Set(),
   queries: new Set(),
   settings: new Set(),

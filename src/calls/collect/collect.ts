@@ -4,18 +4,12 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { Failure } from '../../uses/failures.ts'
 import { contextOfFile } from '../../uses/file-context.ts'
 import type { Interest } from '../../uses/interest.ts'
-import type { Frame } from '../domain/frame.ts'
 import { interpreter } from '../interpreter/interpreter.ts'
-import { passesResponse } from '../interpreter/passes-response.ts'
-import { collectReads } from '../reads/collect-reads.ts'
-import { collectSettingLookups } from '../reads/setting-lookups.ts'
 import { relayReads } from '../served/relay-reads.ts'
 import { sendForms } from '../served/sent-forms.ts'
 import { sendToHandlers } from '../served/send-to-handlers.ts'
 import { servedRequests } from '../served/served-requests.ts'
-import { meterOf, refillBudget } from '../state/budget.ts'
-import { mayRequest } from '../state/call-graph.ts'
-import { callerFrames } from '../state/caller-frames.ts'
+import { refillBudget } from '../state/budget.ts'
 import { failures, flatMapModules, forEachModule, guardModule } from '../state/failures.ts'
 import { loadedModules } from '../state/loaded-modules.ts'
 import { startRun } from '../state/run.ts'
@@ -25,6 +19,7 @@ import { beginPhase } from './clear-memos.ts'
 import { shapeUses } from './declared-shapes.ts'
 import { followDescribed } from './follow-described.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
+import { bindLiveTypes, collectLiveReads } from './live-reads.ts'
 import { optionHeaderUses } from './option-headers.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { follow, learn } from './phases.ts'
@@ -45,15 +40,12 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const lookup: EvidenceLookup = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
   const run = analyseModules(roots, env, interest)
   const loaded = loadedModules(run, roots)
+  bindLiveTypes(run, loaded)
   forEachModule(run, loaded, module => collectClientSetFields(run, module))
   dropClientSetFields(run)
   const modules = loaded.filter(module => env.narrowed?.has(module) ?? true)
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
-  forEachModule(run, readingModules(run, loaded), module => {
-    const meter = meterOf(run)
-    collectReads(run, module, meter)
-    collectSettingLookups(run, module, meter)
-  })
+  collectLiveReads(run, loaded, shapes)
   const served = servedRequests(run, loaded)
   relayReads(run, served)
   const sentOn = [...sendToHandlers(run, served), ...sendForms(run, modules, served)]
@@ -67,19 +59,6 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
   return { uses: [...requests, ...made, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
-}
-
-/** Returns the modules whose reads of responses are wanted. */
-function readingModules(run: Run, modules: readonly Module[]): readonly Module[] {
-  const { narrowed } = run.modules
-  if (!narrowed) return modules
-  const given = new Set(narrowed.withCallees ? entered(run).map(({ module }) => module) : [])
-  return modules.filter(module => narrowed.has(module) || given.has(module))
-}
-
-/** Returns the frames in which calls passed a response to a function, or with which one may get a response itself. */
-function entered(run: Run): readonly Frame[] {
-  return [...callerFrames(run)].flatMap(([fn, frames]) => mayRequest(run, fn) ? frames : frames.filter(passesResponse))
 }
 
 /** Runs the phases that record the requests of modules. */

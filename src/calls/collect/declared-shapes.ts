@@ -37,6 +37,19 @@ export function shapeUses(run: Run, module: Module, lookup: EvidenceLookup): Req
   return uses
 }
 
+/** Returns the resources of the API that declared types and schemas of a module look like. */
+export function shapesIn({ interest }: Run, module: Module): readonly Shape[] {
+  const shapes: Shape[] = []
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    const members = declaredBy(node)?.members ?? schemaObject(node)?.members
+    const shape = members && shapeOf(members.map(({ key }) => key), interest)
+    if (shape) shapes.push(shape)
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+  return shapes
+}
+
 function useOf(run: Run, module: Module, node: Node, lookup: EvidenceLookup): RequestUse | undefined {
   const declared = declaredBy(node)
   const schema = schemaObject(node)

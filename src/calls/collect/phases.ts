@@ -11,7 +11,6 @@ import { noteDerived } from '../heap/heirs.ts'
 import { makesHeldStores, noteHeldStores } from '../heap/held-stores.ts'
 import { noteRootStores } from '../heap/root-stores.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
-import { bindTypes } from '../reads/bind-annotations.ts'
 import { noteSetterCalls, settersIn } from '../reads/setter-calls.ts'
 import { noteReassigned } from '../modules/note-reassigned.ts'
 import { noteReplaced, noteReplacedByCalls } from '../modules/note-replaced.ts'
@@ -31,10 +30,14 @@ import { loadedModules } from '../state/loaded-modules.ts'
 import { isReached, isRoot, takeReached } from '../state/reached.ts'
 import { closeLeading, leading } from '../state/leading.ts'
 import type { NarrowedAnalysis, Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { noteServed } from '../state/served-names.ts'
 import { placeOf } from '../values/make-value.ts'
 import { beginPhase, freeEntryFrames, freeInstances } from './clear-memos.ts'
 import { runSome } from './run-some.ts'
+
+/** The modules in which calls were followed. */
+export const followed = slot((): Module[] => [])
 
 /** Learns who calls whom, and which functions may make a request. No call is entered. */
 export function learn(run: Run, modules: readonly Module[]): void {
@@ -71,7 +74,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
   })
   forEachModule(run, loaded, module => { noteDistantSetters(run, module) })
   runModules(run, loaded, settersIn(loaded), () => undefined, module => {
-    if (run.modules.narrowed?.isTyped(module) ?? true) bindTypes(run, module)
+    followed(run).push(module)
     freeEntryFrames(run, module)
   })
 }

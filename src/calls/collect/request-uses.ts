@@ -92,6 +92,14 @@ function contextOf({ via }: RequestEvent, file: string, lookup: EvidenceLookup):
   return sender !== undefined && sender !== 'production' ? sender : lookup.context(file)
 }
 
+/** Returns the paths to which a request may be sent: their segments, null for an unknown one. */
+export function requestPaths(run: Run, event: RequestEvent): readonly (readonly (string | null)[])[] {
+  return withEmptyConstants(event.addresses).flatMap(({ text }) => {
+    const address = addressOf(text, run.interest.servers)
+    return baseOf(run, event, address) === 'other' ? [] : [address.path.map(segment => segment.text)]
+  })
+}
+
 function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {
   if (isElsewhere(address, run.interest.templates)) return 'other'
   // A mock names a request as the production code does, whatever its base is.

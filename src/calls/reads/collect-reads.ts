@@ -19,17 +19,16 @@ import type { TypedRead } from '../types/response-members.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { readsOf } from './event-reads.ts'
 
-/** Finds every read of a field that the schedule names, and adds it to the requests whose responses have the field. */
-export function collectReads(run: Run, module: Module, meter: Meter): void {
-  const { fieldLeaves } = run.interest
+/** Finds every read of the given fields, by their last names, and adds it to the requests whose responses have the field. */
+export function collectReads(run: Run, module: Module, fields: ReadonlySet<string>, meter: Meter): void {
   for (const member of module.members) {
-    if (typeof member.property !== 'string' || !fieldLeaves.has(member.property) || isPlainlyAssigned(member) || isDeleted(member)) continue
+    if (typeof member.property !== 'string' || !fields.has(member.property) || isPlainlyAssigned(member) || isDeleted(member)) continue
     meter(member)
     const object = run.evaluate(member.object, frameAt(run, module, member))
     addReads(run, object, readingOf(member, member.property, placeOf(member.propertySpan, module), module))
   }
   for (const member of module.patternMembers) {
-    if (typeof member.key !== 'string' || !fieldLeaves.has(member.key) || isOmitted(module, member)) continue
+    if (typeof member.key !== 'string' || !fields.has(member.key) || isOmitted(module, member)) continue
     meter(member)
     const object = destructuringSource(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, readingOf(member, member.key, placeOf(member.keySpan, module), module))

@@ -9,8 +9,15 @@ import { declarationOf } from './resolve-type.ts'
 interface Part { readonly node: Node, readonly module: Module }
 
 const known = slot(() => new Map<Node, boolean>())
+const wanted = slot(run => ({ names: run.interest.fieldLeaves }))
 
-/** Tests if a type may have a member with the name of a field that the schedule names, at any depth. Only such a type is worth binding. */
+/** Restricts the fields that a type is worth binding for, by their last names. */
+export function wantFields(run: Run, names: ReadonlySet<string>): void {
+  wanted(run).names = names
+  known(run).clear()
+}
+
+/** Tests if a type may have a member with the name of a field that is wanted, at any depth. Only such a type is worth binding. */
 export function mayHoldField(run: Run, ref: TypeRef, module: Module): boolean {
   const results = known(run)
   const before = results.get(ref)
@@ -50,9 +57,9 @@ const parsed = slot((run): Run & { isUnparsed: boolean } => {
   return view
 })
 
-/** Tests if a node names a field of the schedule, or stands for the type of a value, which is not looked into. */
+/** Tests if a node names a field, or stands for the type of a value, which is not looked into. */
 function isField(run: Run, node: Node): boolean {
-  return node.kind === 'type-query' || (node.kind === 'type-member' && run.interest.fieldLeaves.has(node.key))
+  return node.kind === 'type-query' || (node.kind === 'type-member' && wanted(run).names.has(node.key))
 }
 
 /** Returns the parts of a type, and of the type that a name declares; a file that is not parsed may declare anything. */
