@@ -34,6 +34,8 @@ export const notRequests = {
   receivers: new Set([
     'history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi',
     'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon', '$router', 'tabs', 'clipboard',
+    // What a request or a page holds.
+    'headers', 'searchParams', 'formData', 'cookies', 'cookieStore', 'localStorage', 'sessionStorage',
   ]),
   /** Members that mark an object with a method and a path as the description of an in-project route. */
   routeMembers: new Set(['handler', 'handlers', 'preHandler', 'responses', 'controller', 'middleware', 'middlewares', 'operationId']),
@@ -54,6 +56,10 @@ export const notRequests = {
   modules: new Set([
     'path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert',
     'node:assert', 'zod', 'vitest', 'chai', 'commander', 'yargs', 'chalk',
+    // Texts, versions, numbers, dates, identifiers, questions in a terminal, patterns of files.
+    'dedent', 'ts-dedent', 'semver', 'pretty-bytes', 'ms', 'dayjs', 'moment', 'uuid', 'nanoid', 'clsx', 'classnames', 'prompts', 'inquirer', 'ora', 'boxen',
+    'cli-table3', 'minimatch', 'micromatch', 'picomatch', 'globby', 'fast-glob', 'glob', 'glob-to-regexp', 'object-hash', 'p-limit', 'p-map', 'p-queue',
+    'get-port', 'tree-kill',
     // Routers of pages.
     'react-router-dom', 'react-router', 'vue-router', 'next/navigation', 'next/router', 'next/server', 'next/cache', 'next/link', '@angular/router',
     '@tanstack/react-router', '@remix-run/react', '$app/navigation', '@sveltejs/kit', 'expo-router', 'wouter', '@reach/router', 'svelte-routing',

@@ -2,6 +2,7 @@ import { notRequests } from '../../clients/not-requests.ts'
 import type { Expr } from '../../syntax/expr.ts'
 import type { Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
+import { optionsOf } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
 import { packageOf } from './package-of.ts'
 import { isMethodName } from './request-arguments.ts'
@@ -48,8 +49,14 @@ export function namesRequest(name: string): boolean {
   return REQUESTING.test(name)
 }
 
-/** Tests if an opaque callee is likely to send its arguments: by its name, or because a package consists of this function. */
-export function isLikelyRequest(callee: Expr, value: Value): boolean {
+/** Tests if an opaque callee is likely to send its arguments: by its name, or because a package consists of this function, and gets what may be an address. */
+export function isLikelyRequest(callee: Expr, value: Value, args: readonly Value[]): boolean {
   if (namesRequest(calleeNames(callee).at(-1) ?? '')) return true
-  return value.kind === 'external' && value.module !== 'global' && (value.path.length === 0 || REQUESTING.test(value.path.at(-1) ?? ''))
+  if (value.kind !== 'external' || value.module === 'global') return false
+  return value.path.length === 0 ? args.some(mayHoldAddress) : REQUESTING.test(value.path.at(-1) ?? '')
+}
+
+/** Tests if a value may be an address or hold one; a text with blanks is none. */
+function mayHoldAddress(value: Value): boolean {
+  return optionsOf(value).some(option => option.kind === 'text' ? !/\s/.test(plain(option.text)) : option.kind !== 'scalar')
 }
