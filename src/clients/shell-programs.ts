@@ -162,22 +162,11 @@ export const gh: Program = {
 
 export const programs: readonly Program[] = [curl, wget, httpie, gh]
 
-/** Programs that run a command line, which is the value of a flag that matches. */
-export const shells: ReadonlyMap<string, RegExp> = new Map([
-  ...['sh', 'bash', 'zsh', 'dash', 'ash', 'ksh'].map(name => [name, /^-[a-z]*c$/] as const),
-  ['su', /^-[a-z]*c$|^--(?:session-)?command$/],
-  ['cmd', /^\/[cCkK]$/],
-])
+/** The shell of Windows. */
+export const BATCH = 'cmd'
 
 /** The builtin of shells that runs its operands as a command line. */
 export const EVALUATES = 'eval'
-
-/** Words before a command that do not change its request, and the number of arguments that they take. */
-export const prefixes: ReadonlyMap<string, number> = new Map([
-  ...['time', 'sudo', 'command', 'exec', 'env', 'nohup', 'xargs', 'cross-env', 'cross-env-shell']
-    .map(word => [word, 0] as const),
-  ...['timeout', 'ssh'].map(word => [word, 1] as const),
-])
 
 /** Programs that print their input, whatever else they do with it. */
 export const copies: ReadonlySet<string> = new Set(['cat', 'tee', 'json_pp'])

@@ -1,19 +1,8 @@
-import { elsewhere } from '../../clients/programs-elsewhere.ts'
-import { prefixes } from '../../clients/shell-programs.ts'
+import { wordsBefore } from '../../syntax/shell/words-before.ts'
 import type { Text } from '../../uses/api-use.ts'
-import { plain, sliceText } from '../values/text.ts'
+import { hole, plain, sliceText } from '../values/text.ts'
 
-/** Flags of words before a program that take a value: `sudo -u deploy`, `env -C folder`, `exec -a name`. */
-const VALUED: ReadonlyMap<string, RegExp> = new Map([
-  ['sudo', /^-[A-Za-z]*[ugpCDhRrTtU]$|^--(?:user|group|prompt|chdir|host)$/],
-  ['env', /^-[iv0]*[uCS]$|^--(?:unset|chdir)$/],
-  ['exec', /^-[cl]*a$/],
-  ['timeout', /^-[ks]$|^--(?:signal|kill-after)$/],
-  ['xargs', /^-[0rtpxo]*[IJRnPLSsdEa]$|^--(?:max-args|max-procs|max-lines|max-chars|delimiter|arg-file)$/],
-  ['ssh', /^-[1246AaCfGgKkMNnqsTtVvXxYy]*[bcDEeFIiJLlmOopQRSWw]$/],
-])
-
-/** A program behind words such as `sudo -E`, `timeout 5` and `env A=b`. */
+/** A program behind words such as `sudo -E`, `timeout 5`, `env A=b` and `docker exec web`. */
 export interface Prefixed {
   /** The index of its name. */
   readonly from: number
@@ -23,6 +12,10 @@ export interface Prefixed {
   readonly isAlone: boolean
   /** The text that `xargs` replaces in the words; null for none. */
   readonly mark: string | null
+  /** The shell of another machine reads the words again. */
+  readonly isLine: boolean
+  /** `xargs` adds words that are not known. */
+  readonly hasItems: boolean
 }
 
 /** Finds the program of a command behind the words that do not change its request. */
@@ -32,39 +25,40 @@ export function behindPrefixes(words: readonly Text[]): Prefixed {
   let from = 0
   let isAlone = false
   let mark: string | null = null
-  const away = behindElsewhere(texts)
-  if (away !== undefined) return { from: away, variables, isAlone: true, mark }
-  for (let operands = prefixes.get(texts[0] ?? ''); operands !== undefined; operands = prefixes.get(texts[from] ?? '')) {
-    const prefix = texts[from] ?? ''
-    from++
-    for (let match = OPTION.exec(texts[from] ?? ''); match; match = OPTION.exec(texts[from] ?? '')) {
-      const [whole, name] = match
-      const takesNext = VALUED.get(prefix)?.test(whole) ?? false
-      if (name !== undefined) variables.set(name, sliceText(words[from] ?? [], name.length + 1))
-      else if (prefix === 'env') {
+  let hasItems = false
+  let isLine = false
+  for (const { prefix, options, end } of wordsBefore(texts)) {
+    from = end
+    isLine = prefix.name === 'ssh'
+    hasItems ||= prefix.name === 'xargs'
+    // What runs elsewhere has an environment of its own.
+    if (prefix.isElsewhere) variables.clear()
+    isAlone ||= prefix.isElsewhere ?? false
+    for (const index of options) {
+      const whole = texts[index] ?? ''
+      const name = ASSIGNED.exec(whole)?.[1]
+      if (name !== undefined) variables.set(name, sliceText(words[index] ?? [], name.length + 1))
+      else if (prefix.sets) setByFlag(variables, prefix.sets, words.slice(index, index + 2))
+      else if (prefix.name === 'env') {
         const removed = REMOVES.exec(whole)
-        if (removed) variables.set(removed[1] ?? texts[from + 1] ?? '', [])
+        if (removed) variables.set(removed[1] ?? texts[index + 1] ?? '', [])
         isAlone ||= REMOVES_ALL.test(whole)
-      } else if (prefix === 'xargs') mark = markOf(whole, texts[from + 1]) ?? mark
-      from += takesNext ? 2 : 1
+      } else if (prefix.name === 'xargs') mark = markOf(whole, texts[index + 1]) ?? mark
     }
-    from += operands
-    // Another machine has an environment of its own.
-    isAlone ||= prefix === 'ssh'
   }
-  return { from, variables, isAlone, mark }
+  return { from, variables, isAlone, mark, isLine, hasItems: hasItems && mark === null }
 }
 
-/** The index of a program that another one runs elsewhere: `docker exec -u app web curl …`; undefined for other commands. */
-function behindElsewhere(texts: readonly string[]): number | undefined {
-  const start = texts[0] === 'sudo' ? 1 : 0
-  const found = elsewhere.find(({ words }) => words.every((word, index) => texts[start + index] === word))
-  if (!found) return undefined
-  const marked = found.mark === undefined ? -1 : texts.indexOf(found.mark)
-  if (marked >= 0) return marked + 1
-  let from = start + found.words.length
-  while (texts[from]?.startsWith('-')) from += found.valued.test(texts[from] ?? '') ? 2 : 1
-  return from + 1
+const ASSIGNED = /^(\w+)=/
+
+/** Reads `-e NAME=value` and `--env=NAME=value`; of `-e NAME`, the value is not known. */
+function setByFlag(variables: Map<string, Text>, sets: RegExp, [flag = [], next = []]: readonly Text[]): void {
+  const text = plain(flag)
+  const equals = text.indexOf('=')
+  const operand = sets.test(text) ? next : equals >= 0 && sets.test(text.slice(0, equals)) ? sliceText(flag, equals + 1) : undefined
+  const [whole, name = '', assigned] = /^(\w+)(=?)/.exec(plain(operand ?? [])) ?? []
+  if (whole === undefined || !operand) return
+  variables.set(name, assigned ? sliceText(operand, whole.length) : [hole(operand[0]?.at ?? { file: '', start: 0, end: 0 })])
 }
 
 /** The text that a flag of `xargs` makes it replace. */
@@ -73,9 +67,6 @@ function markOf(flag: string, next: string | undefined): string | undefined {
   if (whole === undefined) return undefined
   return own || (/^-\w*[IJ]$/.test(flag) ? next : '{}')
 }
-
-/** A flag, or an assignment with its name. */
-const OPTION = /^(?:-.*|(\w+)=.*)$/s
 
 /** A flag of `env` that removes a variable, and the name if it is in the same word. */
 const REMOVES = /^(?:-[iv0]*u|--unset(?:=|$))(.+)?$/

@@ -1,18 +1,21 @@
-import { copies, EVALUATES, programs, shells } from '../../clients/shell-programs.ts'
+import { BATCH, copies, EVALUATES, programs } from '../../clients/shell-programs.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
-import { onlyChecks } from '../../syntax/shell/only-checks.ts'
+import { startedShell } from '../../syntax/shell/started-shell.ts'
+import type { StartedShell } from '../../syntax/shell/started-shell.ts'
 import { textAt } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
 import { behindPrefixes } from './behind-prefixes.ts'
 import type { CommandRequest, Word } from './command-request.ts'
 import { hostWords, NO_ENVIRONMENT, withVariables } from './host-variable.ts'
 import type { Environment } from './host-variable.ts'
+import { innerCommands, itemAt } from './inner-commands.ts'
 import { readFilter } from './jq-filter.ts'
 import { filterOf } from './jq-options.ts'
 import { placeOfRead } from './jq-output.ts'
 import type { Pipeline } from './pipeline.ts'
 import { programName } from './program-name.ts'
 import { readArguments } from './read-arguments.ts'
+import type { Variables } from './shell-state.ts'
 import { spacedWords } from './spaced-words.ts'
 import { splitCommands } from './split-commands.ts'
 import { withItems } from './with-items.ts'
@@ -49,24 +52,40 @@ export function requestsInText(pipelines: readonly Pipeline[], around: Surroundi
 export function requestsIn(words: readonly Word[], { at, environment: around = NO_ENVIRONMENT, isOpen = false }: Surroundings): readonly LineRequest[] {
   const prefixed = behindPrefixes(words.map(word => word.text))
   const environment = withVariables(around, prefixed)
-  const [first, ...rest] = withItems(words.slice(prefixed.from), prefixed.mark)
+  const all = prefixed.hasItems ? [...words, itemAt(at)] : withItems(words, prefixed.mark)
+  const [first, ...rest] = all.slice(prefixed.from)
   const name = first ? programName(first.text) : ''
   if (name === EVALUATES) return evaluatedLines(rest, { at, environment, isOpen })
-  const shell = shells.get(name)
-  if (shell) {
-    const operands = rest.map(({ text }) => plain(text))
-    const flag = operands.findIndex(text => shell.test(text))
-    const inner = flag < 0 || onlyChecks(operands) ? [] : rest.slice(flag + 1)
-    const [line] = inner
-    if (!line) return []
-    const isCommand = inner.length > 1 && name === 'cmd'
-    if (isCommand) return requestsIn(inner, { at, environment })
-    return requestsInText(splitCommands(line.text, { variables: prefixed.variables }), { at, environment }, text => ({ text }))
-  }
+  if (name === BATCH) return batchLines(rest, { at, environment })
+  const shell = startedShell(all.map(word => plain(word.text)))
+  if (prefixed.isLine && first && !shell?.isLine) return evaluatedLines([first, ...rest], { at, environment, isOpen })
+  if (shell) return shellLines(shell, all, { at, environment }, prefixed.variables)
+  const inner = innerCommands(name, rest, at)
+  if (inner) return inner.commands.flatMap(command => inner.isLine ? evaluatedLines(command, { at, environment }) : requestsIn(command, { at, environment }))
   const program = programs.find(each => each.names.includes(name))
   if (!program) return []
   const hosts = hostWords(program, rest.map(word => word.text), environment).map(text => ({ text }))
   return readArguments(program, [...rest, ...hosts], { at, isOpen }).map(request => lineOf(request, at))
+}
+
+/** Returns the requests of the text that a shell is started with, which has its arguments. */
+function shellLines({ text, operands, isLine }: StartedShell, words: readonly Word[], around: Surroundings, given: Variables): readonly LineRequest[] {
+  const line = words[text ?? words.length]
+  if (!line || text === undefined) return []
+  if (isLine) return evaluatedLines(words.slice(text), around)
+  const numbered = SHIFTS.test(plain(line.text)) ? [] : words.slice(operands).map((word, index) => [String(index), word.text] as const)
+  return requestsInText(splitCommands(line.text, { variables: new Map([...given, ...numbered]) }), around, inner => ({ text: inner }))
+}
+
+/** A text that may change its arguments. */
+const SHIFTS = /\b(?:shift|set)\b/
+
+/** Returns the requests of `cmd /c`, which runs a text or the words behind it. */
+function batchLines(words: readonly Word[], around: Surroundings): readonly LineRequest[] {
+  const flag = words.findIndex(word => /^\/[ck]$/i.test(plain(word.text)))
+  const [line, more] = flag < 0 ? [] : words.slice(flag + 1)
+  if (!line) return []
+  return more ? requestsIn(words.slice(flag + 1), around) : requestsInText(splitCommands(line.text), around, text => ({ text }))
 }
 
 /** Words that a shell reads again; as they are where that does not change them. */

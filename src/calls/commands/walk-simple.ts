@@ -3,11 +3,11 @@ import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
 import { isProtected } from '../../syntax/shell/effects.ts'
 import { endsShell } from '../../syntax/shell/reached.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
+import { startedShell } from '../../syntax/shell/started-shell.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
 import type { Text } from '../../uses/api-use.ts'
 import { hole, plain } from '../values/text.ts'
 import { withHost } from './host-variable.ts'
-import { shellProgram } from './shell-program.ts'
 import { without } from './shell-state.ts'
 import type { Outcome, Variables } from './shell-state.ts'
 import { spacedWords } from './spaced-words.ts'
@@ -37,12 +37,13 @@ export function walkSimple(walk: ShellWalk, command: Simple, variables: Variable
     return known ? [known] : walk.effects.odd.has(variable) || walk.sets(variable) ? [[hole({ file: '', start: 0, end: 0 }, variable)]] : []
   })
   const expands = read.some(each => each.expands)
-  const shell = shellProgram(words)
+  const shell = startedShell(words.map(plain))
+  const isInput = shell !== undefined && shell.text === undefined
   for (const { operator, target } of command.redirects) {
     const given = target && textOfWord(walk, target, variables).text
-    if (given && operator.startsWith('<<') && shell) walk.split(given, new Map())
+    if (given && operator.startsWith('<<') && isInput) walk.split(given, new Map())
   }
-  const printed = shell?.length === 1 ? printedBy(piped) : undefined
+  const printed = isInput ? printedBy(piped) : undefined
   if (printed) walk.split(printed, new Map())
   return { words: name === 'eval' ? [] : words, expands, outcome: outcomeOf(walk, command, name, words, variables) }
 }

@@ -68,7 +68,8 @@ function lowerNested(l: ShellLowering, piece: ShellText & NestedPiece, isApart: 
   const { commands } = parseShell(withNothing(l.text, removed), { start, end }, dialect ? { dialect } : {})
   if (!isApart) return lowerList(l, commands, PRINTED)
   const own = new Set([...ownVariables(l, commands)].filter(name => !given.has(name)))
-  const scope: ShellScope = { ...openScope('subshell', l.scope, new Set([...own, ...given.keys()])), hasOwnArguments, given: piece }
+  const positional = [...given.keys()].filter(name => /^\d$/.test(name)).length
+  const scope: ShellScope = { ...openScope('subshell', l.scope, new Set([...own, ...given.keys()]), positional), hasOwnArguments, given: piece }
   return inScope(l, scope, () => {
     const body = lowerList(l, commands, PRINTED)
     const variables = [...makeVariables({ ...scope, variables: own }, start), ...[...given].map(([name, value]) => makeVariable(name, value, start))]

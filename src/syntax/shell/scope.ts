@@ -24,7 +24,7 @@ export interface ShellScope {
   readonly hasInput: boolean
   /** The name of a function. */
   readonly name?: string
-  /** It is a shell with arguments of its own, which are not followed. */
+  /** It is a shell with arguments of its own. */
   readonly hasOwnArguments?: boolean
   /** It is a shell that gets a text. */
   readonly given?: Pick<NestedPiece, 'expansions' | 'isRemote'>
@@ -64,10 +64,10 @@ export interface ShellLowering {
 
 export const PRINTED: Sink = { output: null, last: false }
 
-/** The scope whose arguments are `$1` and `$@` at the current place; null at the top of a script, and in the text of another shell. */
+/** The scope whose arguments are `$1` and `$@` at the current place; null at the top of a script, and in the text of a shell whose arguments are not known. */
 export function argumentScope(l: ShellLowering): ShellScope | null {
   for (let scope: ShellScope | null = l.scope; scope; scope = scope.parent) {
-    if (scope.hasOwnArguments) return null
+    if (scope.hasOwnArguments) return scope.arguments > 0 ? scope : null
     if (scope.kind === 'function') return scope
   }
   return null

@@ -1,0 +1,51 @@
+import { valued } from '../../syntax/shell/prefixes.ts'
+import type { Place } from '../../uses/api-use.ts'
+import { hole, plain } from '../values/text.ts'
+import type { Word } from './command-request.ts'
+import { withItems } from './with-items.ts'
+
+/** The commands that a program runs for each of several items, with unknown text for the item. */
+export interface InnerCommands {
+  readonly commands: readonly (readonly Word[])[]
+  /** A shell reads their words again. */
+  readonly isLine: boolean
+}
+
+/** Reads `find … -exec command {} \;` and `parallel command ::: a b`, by the manuals of GNU findutils 4.9 and GNU parallel; undefined for other programs. */
+export function innerCommands(name: string, words: readonly Word[], at: Place): InnerCommands | undefined {
+  if (name === 'find') return { commands: commandsOfFind(words), isLine: false }
+  return name === 'parallel' ? { commands: [commandOfParallel(words, at)], isLine: true } : undefined
+}
+
+function commandsOfFind(words: readonly Word[]): readonly (readonly Word[])[] {
+  const texts = words.map(({ text }) => plain(text))
+  return texts.flatMap((text, index) => {
+    if (!/^-(?:exec|ok)(?:dir)?$/.test(text)) return []
+    const end = texts.findIndex((each, other) => other > index && (each === ';' || (each === '+' && texts[other - 1] === '{}')))
+    return [withItems(words.slice(index + 1, end < 0 ? undefined : end), '{}')]
+  })
+}
+
+/** Flags of `parallel` that take a value. */
+const VALUED = valued(
+  'jNnLlsICadSP',
+  'jobs max-args max-procs delay retries timeout joblog colsep arg-file arg-sep results tagstring sshlogin halt delimiter memfree load',
+)
+
+const ITEM = /\{(?:\.|\/|\/\/|\/\.|\d+\.?|#|%)?\}/
+
+function commandOfParallel(words: readonly Word[], at: Place): readonly Word[] {
+  const texts = words.map(({ text }) => plain(text))
+  let from = 0
+  while (texts[from]?.startsWith('-')) from += VALUED.test(texts[from] ?? '') ? 2 : 1
+  const end = texts.findIndex((text, index) => index >= from && /^::::?\+?$/.test(text))
+  const command = words.slice(from, end < 0 ? undefined : end)
+  const marks = new Set(command.flatMap(({ text }) => plain(text).match(new RegExp(ITEM, 'g')) ?? []))
+  const replaced = [...marks].reduce<readonly Word[]>((all, mark) => withItems(all, mark), command)
+  return marks.size ? replaced : [...command, itemAt(at)]
+}
+
+/** An unknown word, which can be a flag too. */
+export function itemAt(at: Place): Word {
+  return { text: [hole(at, 'item')] }
+}

@@ -1,0 +1,60 @@
+/** Words before a command that do not change its request. */
+export interface Prefix {
+  readonly name: string
+  /** The words behind the name, perhaps with flags between them: `docker compose -f app.yml exec`. */
+  readonly subcommands?: readonly string[]
+  /** The number of operands before the command. */
+  readonly operands: number
+  /** The word before the command, if there is one. */
+  readonly mark?: string
+  /** Flags that take a value. */
+  readonly valued?: RegExp
+  /** The flag whose value sets a variable of the command: `docker exec -e NAME=value`. */
+  readonly sets?: RegExp
+  /** The command runs in a container or on another machine, and gets no variables of the shell. */
+  readonly isElsewhere?: boolean
+}
+
+/** Tests flags that take a value: letters, which can follow others in one word, and names. */
+export function valued(letters: string, names: string, others = ''): RegExp {
+  return new RegExp(`^-${others && `[${others}]*`}[${letters}]$|^--(?:${names.replaceAll(' ', '|')})$`)
+}
+
+const IN_CONTAINER = {
+  operands: 1,
+  valued: valued(
+    'ceufHlpvwm',
+    'env env-file user workdir index context host log-level config file project-name project-directory profile ansi progress parallel detach-keys '
+    + 'name network volume mount entrypoint platform add-host dns publish label memory cpus pull',
+    'dDiTtqP',
+  ),
+  sets: /^-[diTt]*e$|^--env$/,
+  isElsewhere: true,
+} as const
+
+const IN_POD = {
+  subcommands: ['exec'], operands: 1, mark: '--', isElsewhere: true,
+  valued: valued('ncsf', 'namespace container context cluster kubeconfig server token user as as-group request-timeout filename pod-running-timeout', 'itq'),
+} as const
+
+const CONTAINER_COMMANDS = [['exec'], ['run'], ['container', 'exec'], ['container', 'run'], ['compose', 'exec'], ['compose', 'run']]
+
+/** By the manuals of GNU coreutils 9, util-linux 2.38, sudo 1.9 and OpenSSH 9, and the documentation of Docker 28, Podman 5 and kubectl 1.33. */
+export const prefixes: readonly Prefix[] = [
+  ...['time', 'command', 'nohup', 'setsid', 'cross-env', 'cross-env-shell', 'chronic'].map(name => ({ name, operands: 0 })),
+  { name: 'sudo', operands: 0, valued: valued('ugpCDhRrTtU', 'user group prompt chdir host', 'A-Za-z') },
+  { name: 'doas', operands: 0, valued: /^-[Lns]*[aCu]$/ },
+  { name: 'env', operands: 0, valued: valued('uCS', 'unset chdir', 'iv0') },
+  { name: 'exec', operands: 0, valued: /^-[cl]*a$/ },
+  { name: 'nice', operands: 0, valued: valued('n', 'adjustment') },
+  { name: 'ionice', operands: 0, valued: valued('cn', 'class classdata', 't') },
+  { name: 'stdbuf', operands: 0, valued: valued('ioe', 'input output error') },
+  { name: 'timeout', operands: 1, valued: valued('ks', 'signal kill-after') },
+  { name: 'flock', operands: 1, valued: valued('wE', 'wait timeout conflict-exit-code', 'seuxnoF') },
+  { name: 'xargs', operands: 0, valued: valued('IJRnPLSsdEa', 'max-args max-procs max-lines max-chars delimiter arg-file', '0rtpxo') },
+  { name: 'ssh', operands: 1, valued: /^-[1246AaCfGgKkMNnqsTtVvXxYy]*[bcDEeFIiJLlmOopQRSWw]$/, isElsewhere: true },
+  ...['chroot', 'gosu', 'su-exec'].map(name => ({ name, operands: 1 })),
+  ...['docker', 'podman', 'nerdctl'].flatMap(name => CONTAINER_COMMANDS.map(subcommands => ({ name, subcommands, ...IN_CONTAINER }))),
+  ...['docker-compose', 'podman-compose'].flatMap(name => [['exec'], ['run']].map(subcommands => ({ name, subcommands, ...IN_CONTAINER }))),
+  ...['kubectl', 'oc'].map(name => ({ name, ...IN_POD })),
+]

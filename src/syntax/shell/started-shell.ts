@@ -1,0 +1,85 @@
+import { onlyChecks } from './only-checks.ts'
+import { wordsBefore } from './words-before.ts'
+import type { Behind } from './words-before.ts'
+
+/** A shell that a command starts, here or elsewhere. */
+export interface StartedShell {
+  /** The index of the word that it runs; it runs its input without one. */
+  readonly text?: number
+  /** The index of the first of its arguments: `$0` of a text, `$1` of its input. */
+  readonly operands: number
+  /** The text is the command line of another machine. */
+  readonly isLine: boolean
+  /** It has other variables than the shell around. */
+  readonly isRemote: boolean
+}
+
+const SHELL = /^(?:.*\/)?(?:ba|da|z|k|a)?sh$/
+
+/**
+ * Finds the shell that a command starts: `bash -c '…'`, `sudo -u app sh`, `docker exec -i web bash`, `su - app`, `ssh host`. A word that is not known is
+ * an empty text.
+ */
+export function startedShell(words: readonly string[]): StartedShell | undefined {
+  const before = wordsBefore(words)
+  const from = before.at(-1)?.end ?? 0
+  const around = { isLine: false, isRemote: before.some(isIsolated) }
+  if (before.at(-1)?.prefix.name === 'ssh') {
+    const line = lineOf(words, from)
+    if (line !== undefined) return { ...around, ...line, isLine: true }
+  }
+  const name = words[from] ?? ''
+  if (name === 'su') return switchedUser(words, from + 1, around)
+  if (!SHELL.test(name) || onlyChecks(words.slice(from + 1))) return undefined
+  return shellAt(words, from + 1, around)
+}
+
+type Around = Pick<StartedShell, 'isLine' | 'isRemote'>
+
+/** Tests if a command behind some words gets no variables of the shell, as with `sudo` without `-E`, or others. */
+function isIsolated({ prefix, words }: Behind): boolean {
+  if (prefix.isElsewhere || words.some(word => /^\w+=/.test(word))) return true
+  if (prefix.name === 'sudo' || prefix.name === 'doas') return !words.some(word => /^(?:-[A-Za-z]*E[A-Za-z]*|--preserve-env)$/.test(word))
+  return prefix.name === 'env' && words.some(word => /^-(?:[v0]*i.*)?$|^--ignore-environment$/.test(word))
+}
+
+/** The command line of another machine. Without one, its shell runs the input, as one does which the line starts. */
+function lineOf(words: readonly string[], from: number): Pick<StartedShell, 'text' | 'operands'> | undefined {
+  const end = words.length
+  if (from >= end) return { operands: end }
+  // Options in a variable can be before the name of the machine.
+  const isLast = words.slice(from, -1).every(word => word === '' || word.includes('@'))
+  if (!isLast) return undefined
+  const inner = (words.at(-1) ?? '').split(/\s+/)
+  const started = from === end - 1 && inner.every(word => /^[\w./-]+$/.test(word)) ? startedShell(inner) : undefined
+  return started && started.text === undefined ? { operands: end } : { text: end - 1, operands: end }
+}
+
+function shellAt(words: readonly string[], from: number, around: Around): StartedShell | undefined {
+  let isInput = false
+  let at = from
+  for (; /^[-+]/.test(words[at] ?? ''); at++) {
+    const word = words[at] ?? ''
+    if (/^-\w*c$/.test(word)) {
+      // Options can follow this one.
+      while (/^[-+]./.test(words[at + 1] ?? '')) at++
+      return at + 1 < words.length ? { ...around, text: at + 1, operands: at + 2 } : undefined
+    }
+    isInput ||= /^-\w*s/.test(word)
+    if (/^[-+]\w*[oO]$/.test(word)) at++
+    if (word === '-' || word === '--') {
+      at++
+      break
+    }
+  }
+  if (words[at] === '/dev/stdin' && !isInput) return { ...around, operands: at + 1 }
+  return isInput || at >= words.length ? { ...around, operands: at } : undefined
+}
+
+/** `su - app -c '…'`, and `su app`, which runs its input. */
+function switchedUser(words: readonly string[], from: number, around: Around): StartedShell {
+  const flag = words.findIndex((word, index) => index >= from && /^-[a-z]*c$|^--(?:session-)?command$/.test(word))
+  const isRemote = around.isRemote || words.slice(from).some(word => /^-(?:[a-z]*l[a-z]*)?$|^--login$/.test(word))
+  const operands = words.length
+  return { ...around, isRemote, ...flag >= 0 && { text: flag + 1 }, operands }
+}

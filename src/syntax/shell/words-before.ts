@@ -1,0 +1,50 @@
+import { prefixes } from './prefixes.ts'
+import type { Prefix } from './prefixes.ts'
+
+/** Words before a command: a prefix with its options. */
+export interface Behind {
+  readonly prefix: Prefix
+  /** The indexes of its options and assignments. */
+  readonly options: readonly number[]
+  readonly words: readonly string[]
+  /** The index of the first word behind it. */
+  readonly end: number
+}
+
+/** Finds the words before the program of a command: `sudo -E`, `timeout 5`, `docker exec -i web`. A word that is not known is an empty text. */
+export function wordsBefore(words: readonly string[]): readonly Behind[] {
+  const found: Behind[] = []
+  for (let next = prefixAt(words, 0); next; next = prefixAt(words, next.end)) found.push(next)
+  return found
+}
+
+function prefixAt(words: readonly string[], from: number): Behind | undefined {
+  for (const prefix of prefixes) {
+    const behind = prefix.name === words[from] ? readPrefix(prefix, words, from + 1) : undefined
+    if (behind) return behind
+  }
+  return undefined
+}
+
+function readPrefix(prefix: Prefix, words: readonly string[], from: number): Behind | undefined {
+  const options: number[] = []
+  let at = from
+  const skipOptions = (): void => {
+    for (; OPTION.test(words[at] ?? ''); at++) {
+      options.push(at)
+      if (prefix.valued?.test(words[at] ?? '')) at++
+    }
+  }
+  for (const word of prefix.subcommands ?? []) {
+    skipOptions()
+    if (words[at] !== word) return undefined
+    at++
+  }
+  skipOptions()
+  const mark = prefix.mark === undefined ? -1 : words.indexOf(prefix.mark, at)
+  const end = mark < 0 ? at + prefix.operands : mark + 1
+  return { prefix, options, words: options.map(index => words[index] ?? ''), end: words[end] === '--' ? end + 1 : end }
+}
+
+/** A flag, or an assignment. */
+const OPTION = /^(?:-.*|\w+=.*)$/s
