@@ -62,7 +62,7 @@ function splitScript(found: Pipeline[], { text, script, verbatim, variables, dep
     assigned ??= new Set([...namesIn(commands, 'script').assigned, ...namesIn(commands, 'subshell').assigned])
     return assigned.has(name)
   }
-  const after = walkCommands({ text, script, found: own, effects, sets, split, allowance }, commands, variables)
+  const after = walkCommands({ text, script, found: own, effects, functions: inside, sets, split, allowance }, commands, variables)
   // It is not known for sure how a shell reads a text with errors.
   for (const each of own) found.push(problems.length > 0 ? { ...each, expands: true } : each)
   return !after || problems.length > 0 || runsUnknown(commands, name => functions.has(name)) ? new Map() : after

@@ -14,9 +14,15 @@ import { textOfWord } from './walk-words.ts'
 const NOWHERE: Outcome = { ok: null, fail: null }
 
 /** Walks commands in the order in which a shell runs them, and collects them with the values that their variables have then; returns those at the end. */
-export function walkCommands(walk: Omit<ShellWalk, 'commands'>, commands: readonly Command[], variables: Variables, prints = true): Variables | null {
-  const whole: ShellWalk = { ...walk, commands: (inner, known) => { walkList(whole, inner, known, false) } }
-  return afterwards(walkList(whole, commands, variables, prints))
+export function walkCommands(walk: Start, commands: readonly Command[], variables: Variables, prints = true): Variables | null {
+  return afterwards(walkList(walkIn(walk, false), commands, variables, prints))
+}
+
+type Start = Omit<ShellWalk, 'commands' | 'inFunction'>
+
+function walkIn(walk: Start, inFunction: boolean): ShellWalk {
+  const whole: ShellWalk = { ...walk, inFunction, commands: (inner, known) => { walkList(whole, inner, known, false) } }
+  return whole
 }
 
 function walkList(walk: ShellWalk, commands: readonly Command[], variables: Variables, prints: boolean): Outcome {
@@ -47,7 +53,7 @@ function walkCommand(walk: ShellWalk, command: Command, before: Variables, print
     case 'for': case 'while': return walkLoop(walk, command, variables, prints && !isRedirected(command.redirects))
     case 'function': {
       // What is set when it is called is not known here.
-      walkCommand(walk, command.body, new Map(), prints)
+      walkCommand(walkIn(walk, true), command.body, new Map(), prints)
       return { ok: variables, fail: null }
     }
     case 'test': return same(variables)

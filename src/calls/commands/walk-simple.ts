@@ -1,7 +1,7 @@
 import { DECLARES } from '../../syntax/shell/declaring.ts'
 import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
 import { isProtected } from '../../syntax/shell/effects.ts'
-import { endsShell } from '../../syntax/shell/reached.ts'
+import { leavesList } from '../../syntax/shell/reached.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { startedShell } from '../../syntax/shell/started-shell.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
@@ -57,7 +57,7 @@ function printedBy(words: readonly Text[] | undefined): Text | undefined {
 }
 
 function outcomeOf(walk: ShellWalk, command: Simple, name: string, words: readonly Text[], variables: Variables): Outcome {
-  if (endsShell(plainWords(command))) return { ok: null, fail: null }
+  if (leavesList(command, walk)) return { ok: null, fail: null }
   // What another text sets is not known.
   const { names: all, any } = setBy(command)
   const names = name === 'unset' ? all.filter(each => !isProtected(walk.effects, each, command.start)) : all

@@ -20,6 +20,10 @@ export interface ShellWalk {
   readonly allowance: Allowance
   /** The variables that the functions of the text set. */
   readonly effects: Effects
+  /** The functions of the text and of those around. */
+  readonly functions: ReadonlySet<string>
+  /** The current command is in one of them. */
+  readonly inFunction: boolean
   /** Tests if the text sets a variable anywhere. */
   readonly sets: (variable: string) => boolean
   /** Collects commands whose output goes elsewhere. */

@@ -1,4 +1,4 @@
-import type { Command, Word } from './nodes.ts'
+import type { Command, Simple, Word } from './nodes.ts'
 import { functionScope } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { plainWords } from './set-by.ts'
@@ -14,10 +14,7 @@ export function reached(l: ShellLowering, commands: readonly Command[]): readonl
 function leaves(l: ShellLowering, command: Command): boolean {
   const always = (body: readonly Command[]): boolean => body.some(each => !isInBackground(l.text, each) && leaves(l, each))
   switch (command.kind) {
-    case 'simple': {
-      const words = plainWords(command)
-      return endsShell(words) && isBuiltin(l, literalOf(words[0]))
-    }
+    case 'simple': return leavesList(command, { functions: l.functions, inFunction: functionScope(l) !== null })
     case 'pipeline': return command.commands.length === 1 && command.commands.every(each => leaves(l, each))
     case 'and-or': return leaves(l, command.left)
     case 'group': return !command.subshell && always(command.body)
@@ -27,9 +24,17 @@ function leaves(l: ShellLowering, command: Command): boolean {
   }
 }
 
-/** A script can have a function of that name. In one that is not sourced, `return` fails outside of functions, and the next command runs. */
-function isBuiltin(l: ShellLowering, name = ''): boolean {
-  return !l.functions.has(name) && (name !== 'return' || functionScope(l) !== null)
+/** Where a command is: the functions that can have its name, and whether it is in one. */
+interface Place {
+  readonly functions: Pick<ReadonlySet<string>, 'has'>
+  readonly inFunction: boolean
+}
+
+/** Tests if no command behind one in its list runs. In a script that is not sourced, `return` fails outside of functions, and the next command runs. */
+export function leavesList(command: Simple, { functions, inFunction }: Place): boolean {
+  const words = plainWords(command)
+  const name = literalOf(words[0]) ?? ''
+  return endsShell(words) && !functions.has(name) && (name !== 'return' || inFunction)
 }
 
 function isAny(pattern: Word): boolean {
@@ -37,7 +42,7 @@ function isAny(pattern: Word): boolean {
 }
 
 /** Tests if the words of a command end the shell that runs it: `exit 1`, `exec curl …`, but not `exec 3>file`. */
-export function endsShell([first, ...operands]: readonly Word[]): boolean {
+function endsShell([first, ...operands]: readonly Word[]): boolean {
   const name = literalOf(first) ?? ''
   if (name === 'exit' || name === 'return') return true
   return name === 'exec' && operands.some((word, index) => isProgram(word) && !/^-[cl]*a$/.test(literalOf(operands[index - 1]) ?? ''))
