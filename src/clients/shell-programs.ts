@@ -59,11 +59,11 @@ export const settings: readonly Step[] = [{ callee: ['quiet', 'nothrow', 'throws
 /** Functions that convert a function with a callback to one that returns a promise. */
 export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])
 
-/** The meaning of a flag's value; `value`: one that does not matter. Flags without a value are `get`, `head`, `next` and `quiet`, or not listed. */
+/** The meaning of a flag's value; `value`: one that does not matter; `config`: a file with more flags. Flags without a value are `get`, `head`, `next` and `quiet`, or not listed. */
 export type FlagMeaning = (typeof MEANINGS)[number]
 
 const MEANINGS = [
-  'method', 'url', 'header', 'data', 'raw', 'encoded', 'json', 'form', 'file', 'upload', 'query', 'output', 'filter', 'host', 'value',
+  'method', 'url', 'header', 'data', 'raw', 'encoded', 'json', 'form', 'file', 'upload', 'query', 'output', 'filter', 'host', 'value', 'config',
   'get', 'head', 'next', 'quiet',
 ] as const
 
@@ -113,8 +113,9 @@ export const curl: Program = {
     get: '-G --get',
     head: '-I --head',
     next: '-: --next',
+    config: '-K --config',
     value:
-      `-A --user-agent -b --cookie -c --cookie-jar -C --continue-at -D --dump-header -e --referer -E --cert -h --help -K --config -m
+      `-A --user-agent -b --cookie -c --cookie-jar -C --continue-at -D --dump-header -e --referer -E --cert -h --help -m
       --max-time -P --ftp-port -Q --quote -r --range -t --telnet-option -u --user -U --proxy-user -w --write-out -x --proxy --preproxy -y
       --speed-time -Y --speed-limit -z --time-cond --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath --cert-type --ciphers
       --connect-timeout --connect-to --create-file-mode --crlfile --curves --delegation --dns-interface --dns-ipv4-addr --dns-ipv6-addr

@@ -27,11 +27,12 @@ export function readArguments(program: Program, words: readonly Word[], { at, is
 /** Meanings of flags that do not change the method. */
 const HARMLESS: ReadonlySet<Argument['meaning']> = new Set([null, 'url', 'header', 'query', 'output', 'filter', 'host', 'value', 'quiet'])
 
-/** Tests if a word beside an address may be a flag that is not known, or if a flag that changes the method may be missing. */
+/** Tests if a word beside an address may be a flag that is not known, or if a flag that changes the method may be missing or in a file. */
 function hasUnknownFlag(all: readonly Argument[]): boolean {
   const addresses = all.filter(({ meaning }) => meaning === null || meaning === 'url')
   const unknown = addresses.filter(({ meaning, word }) => meaning === null && word.text.length > 0 && word.text.every(part => !part.text))
-  return (unknown.length > 0 && addresses.length > 1) || all.some(({ meaning, word }) => word.isPossible === true && !HARMLESS.has(meaning))
+  if (unknown.length > 0 && addresses.length > 1) return true
+  return all.some(({ meaning, word }) => meaning === 'config' || (word.isPossible === true && !HARMLESS.has(meaning)))
 }
 
 function readFlags(program: Program, all: readonly Argument[], { at, isOpen }: ReadAt): CommandRequest {

@@ -1,5 +1,5 @@
 import type { FlagMeaning, Program } from '../../clients/shell-programs.ts'
-import { plain, sliceText } from '../values/text.ts'
+import { HOLE, plain, sliceText } from '../values/text.ts'
 import type { Word } from './command-request.ts'
 
 /** A word of a command with its meaning; `null` without a flag. */
@@ -42,7 +42,7 @@ interface ReadWord {
 function longFlag(flags: Program['flags'], word: Word, text: string): ReadWord {
   const equals = text.indexOf('=')
   const meaning = flags.get(equals < 0 ? text : text.slice(0, equals))
-  if (!meaning) return { read: [] }
+  if (!meaning) return { read: unknownFlag(word, 2) }
   if (BARE.has(meaning)) return { read: [{ meaning, word }] }
   return equals < 0 ? { read: [], ofNext: meaning } : { read: [{ meaning, word: rest(word, equals + 1) }] }
 }
@@ -52,12 +52,18 @@ function shortFlags(flags: Program['flags'], word: Word, text: string): ReadWord
   const read: Argument[] = []
   for (let at = 1; at < text.length; at++) {
     const meaning = flags.get(`-${text[at] ?? ''}`)
+    if (text[at] === HOLE) return { read: [...read, ...unknownFlag(word, at)] }
     if (!meaning) continue
     if (BARE.has(meaning)) read.push({ meaning, word })
     else if (at + 1 === text.length) return { read, ofNext: meaning }
     else return { read: [...read, { meaning, word: rest(word, at + 1) }] }
   }
   return { read }
+}
+
+/** A flag of which not all letters are known, as a word that can be any flag. */
+function unknownFlag(word: Word, from: number): readonly Argument[] {
+  return sliceText(word.text, from).filter(part => part.text === null).slice(0, 1).map(part => ({ meaning: null, word: { ...word, text: [part] } }))
 }
 
 /** The end of a word. */
