@@ -13,7 +13,7 @@ export const shell: LanguageModel = {
   membershipTests: new Set(),
   listMembershipTests: new Set(),
   normalizingMethods: new Set(),
-  pureGlobals: new Set(['words', 'lines', 'elements', 'echo', 'printf', 'mkdir', 'rm', 'cd', 'sleep', 'set', 'trap', 'grep', 'sed', 'awk']),
+  pureGlobals: new Set(['words', 'lines', 'elements', 'keys', 'echo', 'printf', 'mkdir', 'rm', 'cd', 'sleep', 'set', 'trap', 'grep', 'sed', 'awk']),
   printingGlobals: new Set(),
   pureMethods: new Set(),
   isErrorType: () => false,

@@ -45,5 +45,8 @@ function memberOf(l: ShellLowering, { parts, start, end }: Word): Property[] {
   const value: Word = { start: from, end, parts: [...rest, ...parts.slice(at + 1)] }
   const key = literalOf({ parts: before, start, end })?.slice(1)
   if (key === undefined) return []
-  return [{ kind: 'property', key, keySpan: { start: start + 1, end: start + 1 + key.length }, value: lowerWord(l, value), how: 'init', start, end }]
+  // The name can be quoted: `["key"]=value`.
+  const written = before.find(part => part.kind === 'text' && part.text !== '[' && part.text !== '')?.start ?? start
+  const keyStart = written === start ? start + 1 : written
+  return [{ kind: 'property', key, keySpan: { start: keyStart, end: keyStart + key.length }, value: lowerWord(l, value), how: 'init', start, end }]
 }

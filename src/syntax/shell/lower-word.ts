@@ -26,10 +26,9 @@ export function lowerArgument(l: ShellLowering, word: Word): readonly (Expr | Sp
   const [only, more] = parts
   if (!only || more) return [lowerWord(l, word)]
   if (only.kind === 'parameter') {
-    if (only.index && isAll(literalOf(only.index)) && only.operator === '') {
-      return [spread(makeOperation('elements', [variable(l, only, true)], only))]
-    }
-    if (only.index && isAll(literalOf(only.index)) && /^:?[-+]$/.test(only.operator)) return [wordsOf(l, only)]
+    const many = only.index && isAll(literalOf(only.index)) ? only.operator : null
+    if (many === '' || many === 'indirect') return [spread(makeOperation(many ? 'keys' : 'elements', [variable(l, only, true)], only))]
+    if (many !== null && /^:?[-+]$/.test(many)) return [wordsOf(l, only)]
     if (only.name === '@' || (only.name === '*' && !only.quoted)) return restArguments(l, only)
     const isSplit = !only.quoted && (only.operator === '' || /^:?[-+]$/.test(only.operator)) && /^(?:[a-z_]|\d$)/i.test(only.name)
     if (isSplit) return [wordsOf(l, only)]

@@ -33,6 +33,13 @@ export function elementsOfValue(value: Value, at: Place): Value {
   return { kind: 'list', items: [value], open: textsOf(value, at).some(({ text }) => knownText(text) === null), at }
 }
 
+/** The keys of an array, `${!name[@]}`: those of a map are texts. The indexes of a list are not followed. */
+export function keysOfValue(value: Value, at: Place): Value {
+  const maps = optionsOf(value).filter(option => option.kind === 'object')
+  const items = maps.flatMap(map => map.fields.map(field => textValue([{ text: field.name, at: field.at, from: field.at.start }])))
+  return { kind: 'list', items, open: maps.length < optionsOf(value).length || maps.some(map => map.open), at }
+}
+
 /** `${name%suffix}`, `${name#prefix}`, `${name/from/to}`: only a pattern that is plain text is applied; else an unknown text. */
 export function replaced(operator: string, [value, pattern]: readonly Value[], at: Place): Value {
   if (!value) return unknown(at)

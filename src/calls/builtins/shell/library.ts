@@ -3,7 +3,7 @@ import { placeOf, unknown } from '../../values/make-value.ts'
 import type { StandardLibrary } from '../standard-library.ts'
 import type { CommandCall } from './command-call.ts'
 import { alternative } from './alternative.ts'
-import { elementsOfValue, inCase, replaced, wordsOfValue } from './expansions.ts'
+import { elementsOfValue, inCase, keysOfValue, replaced, wordsOfValue } from './expansions.ts'
 import { evaluated, sourced } from './other-texts.ts'
 import { echo, printf, spaced, standardInput } from './printing.ts'
 import { wordsOfCall } from './words-of-call.ts'
@@ -15,6 +15,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['words', ({ args: [value, separators], at }) => value && wordsOfValue(value, at, separators)],
   ['lines', ({ args: [value], at }) => value && wordsOfValue(value, at)],
   ['elements', ({ args: [value], at }) => value && elementsOfValue(value, at)],
+  ['keys', ({ args: [value], at }) => value && keysOfValue(value, at)],
   ...['%', '%%', '#', '##', '/', '//', '/#', '/%'].map(operator => [operator, (call: CommandCall) => replaced(operator, call.args, call.at)] as const),
   ...['^', '^^', ',', ',,'].map(operator => [operator, ({ args: [value], at }: CommandCall) => value && inCase(operator, value, at)] as const),
   ['+', ({ run, context }) => alternative(run, context, '??')],
