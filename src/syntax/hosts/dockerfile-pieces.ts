@@ -1,5 +1,6 @@
 import type { Span } from '../expr.ts'
 import { makeText } from '../shell/make.ts'
+import { execForm } from './exec-form.ts'
 import type { Piece } from './piece.ts'
 
 type Variables = NonNullable<Piece['environment']>
@@ -25,9 +26,21 @@ export function dockerfilePieces(text: string): readonly Piece[] {
     if (keyword === 'ENV') stages.set(stage.name, withVariable(text, operands, stages.get(stage.name) ?? []))
     if (keyword === 'ENV' || keyword === 'ARG') stage = { ...stage, environment: withVariable(text, operands, stage.environment) }
     if (keyword === 'RUN') pieces.push(...piecesOf(text, operands, document, stage.environment))
+    const started = STARTS.has(keyword) && startedBy(text, operands)
+    // What a container runs has no arguments of the build.
+    if (started) pieces.push(...piecesOf(text, started, document, stages.get(stage.name) ?? []))
     at = (document?.after ?? end) + 1
   }
   return pieces
+}
+
+/** Instructions whose command runs in the container. */
+const STARTS: ReadonlySet<string> = new Set(['CMD', 'ENTRYPOINT', 'HEALTHCHECK'])
+
+/** The command of such an instruction, which `HEALTHCHECK CMD` names too. */
+function startedBy(text: string, operands: Operands): Operands {
+  const [head = ''] = /^CMD\s+/i.exec(text.slice(operands.start, operands.end)) ?? []
+  return { ...operands, start: operands.start + head.length }
 }
 
 /** A part of the file between two `FROM`. */
@@ -107,5 +120,7 @@ function pairsIn(written: string, start: number): Variables {
 
 function piecesOf(text: string, { start, end, comments }: Operands, document: Document | undefined, environment: Variables): readonly Piece[] {
   if (document) return document.isScript ? [{ start: document.start, end: document.end, environment }] : []
-  return text[start] === '[' ? [] : [{ start, end, environment, ...comments.length > 0 && { leftOut: comments } }]
+  const parts = execForm(text, { start, end })
+  if (parts) return [{ start, end, environment, parts }]
+  return [{ start, end, environment, ...comments.length > 0 && { leftOut: comments } }]
 }
