@@ -59,7 +59,10 @@ export const settings: readonly Step[] = [{ callee: ['quiet', 'nothrow', 'throws
 /** Functions that convert a function with a callback to one that returns a promise. */
 export const promisifiers: ReadonlySet<string> = new Set(['util:promisify', 'node:util:promisify'])
 
-/** The meaning of a flag's value; `value`: one that does not matter; `config`: a file with more flags. Flags without a value are `get`, `head`, `next` and `quiet`, or not listed. */
+/**
+ * The meaning of a flag's value; `value`: one that does not matter; `config`: a file with more flags. Flags without a value are `get`, `head`, `next`
+ * and `quiet`, or not listed.
+ */
 export type FlagMeaning = (typeof MEANINGS)[number]
 
 const MEANINGS = [
