@@ -44,7 +44,8 @@ function wordsWithTexts(run: Run, context: CallContext): readonly Word[] {
     const texts = textsOf(value, at)
     const isFlag = texts.length > 1 && texts.some(({ text }) => plain(text).startsWith('-'))
     if (isFlag) return texts.map((text): Word => ({ text: exactParts(text.text, sourceOf), value: text, isPossible: true }))
-    return { text: exactParts(texts[0]?.text ?? [], sourceOf), value, isPossible }
+    const exact = texts.map(({ text }) => exactParts(text, sourceOf))
+    return { text: exact[0] ?? [], value, isPossible, ...exact.length > 1 && { texts: exact } }
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Place, Text } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
-import { optionsOf, textValue, unknown } from '../values/make-value.ts'
+import { choice, optionsOf, textValue, unknown } from '../values/make-value.ts'
 import { plain, sliceText } from '../values/text.ts'
+import { alternativesOf } from './command-request.ts'
 import type { Pair, Word } from './command-request.ts'
 import { exactPlace } from './exact-parts.ts'
 import { jsonValue } from './json-text.ts'
@@ -23,6 +24,7 @@ export function bodyOf(data: readonly Argument[], at: Place): Value {
   if (!first) return unknown(at)
   const { meaning, word } = first
   if (!second && word.value && optionsOf(word.value).some(option => option.kind === 'object' || option.kind === 'list')) return word.value
+  if (!second && word.texts) return choice(alternativesOf(word).map(each => bodyOf([{ meaning, word: each }], at)))
   // The name of a file is no JSON.
   if (!second && meaning === 'file') return jsonValue(word.text, at) ?? unknown(at)
   if (data.some(isFileContent)) return unknown(at)
@@ -30,7 +32,8 @@ export function bodyOf(data: readonly Argument[], at: Place): Value {
     const json = jsonValue(word.text, at)
     if (json) return json
   }
-  const pairs = data.flatMap(each => each.meaning === 'encoded' || each.meaning === 'form' ? encodedPair(each.word) : pairsIn(each.word.text))
+  const all = data.flatMap(each => alternativesOf(each.word).map(one => ({ ...each, word: one })))
+  const pairs = all.flatMap(each => each.meaning === 'encoded' || each.meaning === 'form' ? encodedPair(each.word) : pairsIn(each.word.text))
   return pairs.length ? objectOfPairs(pairs, at) : textValue(word.text)
 }
 

@@ -6,8 +6,15 @@ import type { Value } from '../domain/value.ts'
 export interface Word {
   readonly text: Text
   readonly value?: Value
+  /** The texts of which it is one, if there are several. */
+  readonly texts?: readonly Text[]
   /** It is one of several that an expansion can give, and may be missing. */
   readonly isPossible?: boolean
+}
+
+/** The words that a word can be. */
+export function alternativesOf(word: Word): readonly Word[] {
+  return word.texts ? word.texts.map(text => ({ text })) : [word]
 }
 
 /** The place of the call that runs a command, and whether the command may have more flags. */

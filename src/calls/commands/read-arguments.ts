@@ -3,6 +3,7 @@ import type { Place, Text } from '../../uses/api-use.ts'
 import { choice, textValue } from '../values/make-value.ts'
 import { knownText, plain, sliceText, textsOf } from '../values/text.ts'
 import { bodyOf, encodedPair } from './command-body.ts'
+import { alternativesOf } from './command-request.ts'
 import type { CommandRequest, Pair, ReadAt, Word } from './command-request.ts'
 import { readItems } from './read-items.ts'
 import { splitFlags } from './split-flags.ts'
@@ -50,9 +51,9 @@ function readFlags(program: Program, all: readonly Argument[], { at, isOpen }: R
     program,
     urls: withMeaning(null, 'url').map(each => server === undefined ? each.word : atServer(server, each.word, at)),
     methods: method && !method.isPossible ? methodOf(method) : isOpen ? null : [implied],
-    headers: withMeaning('header').flatMap(each => headerIn(each.word)),
-    rawQuery: query.filter(each => !isEncoded(each)).map(each => each.word.text),
-    query: query.filter(isEncoded).flatMap(each => encodedPair(each.word)),
+    headers: together(withMeaning('header').flatMap(each => alternativesOf(each.word)).flatMap(headerIn)),
+    rawQuery: query.filter(each => !isEncoded(each)).flatMap(each => alternativesOf(each.word)).map(({ text }) => text),
+    query: query.filter(isEncoded).flatMap(each => alternativesOf(each.word)).flatMap(encodedPair),
     body: isInQuery || !data.length ? null : bodyOf(data, at),
     prints: printsOf(program, withMeaning('output')) && withMeaning('quiet').length === 0,
     ...filter && { filter },
@@ -84,6 +85,17 @@ function methodOf({ text, value }: Word): readonly string[] | null {
   const texts = value?.kind === 'choice' ? textsOf(value, { file: '', start: 0, end: 0 }) : [{ text }]
   const names = texts.map(each => knownText(each.text))
   return names.every(name => name !== null) ? [...new Set(names.map(name => name.toUpperCase()))].sort() : null
+}
+
+/** Headers of one name, which are all sent, or one of several that an expansion can give. */
+function together(pairs: readonly Pair[]): readonly Pair[] {
+  const byName = new Map<string, Pair>()
+  for (const pair of pairs) {
+    const name = plain(pair.name).toLowerCase()
+    const before = byName.get(name)
+    byName.set(name, before ? { ...before, value: choice([before.value, pair.value]) } : pair)
+  }
+  return [...byName.values()]
 }
 
 /** `Name: value` and `Name;`; `Name:` without a value sends no header. */
