@@ -20,7 +20,7 @@ export function judgeHeaders(use: RequestUse, index: ItemIndex): Draft[] {
     if ((item.sdkOnly && !use.sdk) || !methods) return []
     const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)))
     const { value } = item
-    if (value) return named.flatMap(header => valueDrafts(use, of, { header, found: foundIn(header, value) }, methods))
+    if (value) return named.flatMap(header => foundIn(header, value).map(found => valueDraft(use, of, { header, found }, methods)))
     if (!item.together) return named.map(header => draftOf(use, of, header, methods))
     const last = findTogether(item.headers, named)
     return last ? [draftOf(use, of, last, methods)] : []
@@ -54,18 +54,18 @@ function draftOf(use: RequestUse, { entry, item }: Of<HeaderItem>, header: Heade
   }
 }
 
-/** Returns the first deprecated value that a header has or can have. */
-function foundIn({ value, otherValues = [] }: HeaderUse, test: ValueTest): FoundValue | undefined {
-  return [value, ...otherValues].map(text => text === null ? undefined : findInText(test, text)).find(found => found !== undefined)
+/** Returns the deprecated values that a header has or can have, the first at each place. */
+function foundIn({ value, otherValues = [] }: HeaderUse, test: ValueTest): readonly FoundValue[] {
+  const found = [value, ...otherValues].flatMap(text => text === null ? [] : findInText(test, text) ?? [])
+  return [...new Map(found.toReversed().map(each => [`${each.at.file}:${each.at.start}`, each])).values()].reverse()
 }
 
-interface HeaderWithValue { readonly header: HeaderUse, readonly found: FoundValue | undefined }
+interface HeaderWithValue { readonly header: HeaderUse, readonly found: FoundValue }
 
 /** Makes a draft for a deprecated value of a header. The name is common to many APIs, so the address decides whose it is. */
-function valueDrafts(use: RequestUse, of: Of<HeaderItem>, { header, found }: HeaderWithValue, methods: readonly string[]): Draft[] {
-  if (!found) return []
+function valueDraft(use: RequestUse, of: Of<HeaderItem>, { header, found }: HeaderWithValue, methods: readonly string[]): Draft {
   const confidence = atMost(addressConfidence(use) ?? 'possible', of.item.confidence)
-  return [{ ...draftOf(use, of, header, methods), confidence, value: found.value, token: found.at }]
+  return { ...draftOf(use, of, header, methods), confidence, value: found.value, token: found.at }
 }
 
 function nameOf(item: HeaderItem, header: HeaderUse): string {
