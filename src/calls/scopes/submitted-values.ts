@@ -13,6 +13,7 @@ import { attributeOf } from './form-fields.ts'
 import { filledForm, libraryOfForm, mutationsOfField, replacesAll, valuesOfForm } from './form-values.ts'
 import type { Field } from './form-values.ts'
 import { nodesInside } from './nodes-inside.ts'
+import { isReplacedOnSubmit } from './replaced-on-submit.ts'
 
 /**
  * Evaluates what a library calls a function with when a form is sent, by the option or the attribute that names the function:
@@ -22,15 +23,19 @@ export function submittedValues(run: Run, fn: FunctionExpr, module: Module): Val
   const calls = (callsWith(module).get(fn) ?? []).flatMap(call => {
     return optionsOf(run.evaluate(call, frameAt(run, module, call))).flatMap(form => {
       const library = libraryOfForm(form)
-      return library?.sends !== undefined && form.kind === 'unknown' ? valuesOfForm(run, form, library) ?? [] : []
+      return library?.sends !== undefined && form.kind === 'unknown' ? sentTo(fn, module, library, valuesOfForm(run, form, library)) : []
     })
   })
   const components = attributesWith(module, fn).flatMap(({ name, parent: markup }) => {
     const library = markup?.kind === 'markup' ? libraryOfMarkup(markup, module) : undefined
-    return markup?.kind === 'markup' && library?.sends === name ? valuesOfMarkup(run, markup, module, library) ?? [] : []
+    return markup?.kind === 'markup' && library?.sends === name ? sentTo(fn, module, library, valuesOfMarkup(run, markup, module, library)) : []
   })
   const found = [...calls, ...components]
   return found.length > 0 ? choice(found) : undefined
+}
+
+function sentTo(fn: FunctionExpr, module: Module, library: FormLibrary, values: Value | undefined): readonly Value[] {
+  return !values ? [] : isReplacedOnSubmit(fn, module, library) ? [heldByState(values)] : [values]
 }
 
 const HOOKS: ReadonlySet<string> = new Set(formLibraries.flatMap(({ hook, sends }) => sends === undefined ? [] : [hook]))

@@ -29,6 +29,9 @@ const json = (code: string, other = 'export {}'): Record<string, string> => ({
   'other.js': other,
 })
 
+const sending = (fn: string): Record<string, string> => ({
+  'use.jsx': `import { Formik } from 'formik'\nconst load = ({ base }) => ${limits}\nexport const Use = () => <Formik initialValues={{ base: ${api} }} onSubmit={${fn}} />`,
+})
 const formik = (inside: string): Record<string, string> => ({
   'use.jsx': `import { Formik } from 'formik'\nexport const Use = () => <Formik initialValues={{ base: ${api} }} onSubmit={({ base }) => ${limits}}>{form => ${inside}}</Formik>`,
 })
@@ -67,6 +70,11 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a state that is printed', { 'use.jsx': `import { useState } from 'react'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { console.log(JSON.stringify(state), state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'certain'],
   ['a state that another console gets', { 'use.jsx': `import { useState } from 'react'\nimport { console } from './console'\nexport function Use() { const [state, set] = useState({ base: ${api} }); const { base } = state\nreturn <a onClick={() => ${limits}} onBlur={e => { console.log(state); set(last => ({ ...last, isOpen: true })) }} /> }` }, 'likely'],
   ['a value of a form', formik('<a onClick={() => form.resetForm()} />'), 'certain'],
+  ['a value of a form that its function replaces', sending('(v, actions) => { load(v); actions.resetForm({ values: { base: prompt() } }) }'), 'likely'],
+  ['a value of a form that its function replaces by a name', sending('(v, { setValues: set }) => { load(v); set({ base: prompt() }) }'), 'likely'],
+  ['a value of a form whose functions are handed on', sending('(v, actions) => { load(v); reset(actions) }'), 'likely'],
+  ['a value of a form that its function resets', sending('(v, actions) => { load(v); actions.resetForm(); actions.setSubmitting(false) }'), 'certain'],
+  ['a value of a form that another hook makes and that its function replaces', form(`useFormik({ initialValues: { base: ${api} }, onSubmit: ({ base }, actions) => { ${limits}; actions.setValues({ base: 1 }) } })`, 'return form.values.name'), 'likely'],
   ['a value of a form that all values replace', formik('<a onClick={() => form.setValues({ base: location.hash })} />'), 'likely'],
   ['a value of a form whose setter is handed on', formik('<a onClick={form.setValues} />'), 'likely'],
   ['a value of a form that a hook makes', form(useForm, `return ${sent}`), 'certain'],
@@ -99,6 +107,8 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a field that a template assigns', angular('template: `<a (click)="open = true; base = other">Other</a>`'), 'likely'],
   ['a field that a method sets which a template calls', angular('template: `<input (input)="move($event)" />`', 'base', 'move(e) { this.base = e.data }'), 'likely'],
   ['a field that a template binds with another type', angular('template: `<input [(ngModel)]="$any(this).base" />`'), 'likely'],
+  ['a field that a template sets with another type', angular('template: `<a (click)="($any(this)).base = other"></a>`'), 'likely'],
+  ['another field that a template sets with another type', angular('template: `<a (click)="($any(this)).other = base"></a>`'), 'certain'],
   ['another field that a template binds with another type', angular('template: `<input [(ngModel)]="$any(this).other" />`'), 'certain'],
   ['a field that a template sets by its name', angular('template: `<a (click)="this[\'base\'] = other"></a>`'), 'likely'],
   ['a field that a template may set by a computed name', angular('template: `<input [(ngModel)]="$any(this)[key]" />`'), 'likely'],
