@@ -12,7 +12,7 @@ export interface Prefixed {
   readonly isAlone: boolean
   /** The text that `xargs` replaces in the words; null for none. */
   readonly mark: string | null
-  /** The shell of another machine reads the words again. */
+  /** A shell reads the words again. */
   readonly isLine: boolean
   /** `xargs` adds words that are not known. */
   readonly hasItems: boolean
@@ -29,7 +29,7 @@ export function behindPrefixes(words: readonly Text[]): Prefixed {
   let isLine = false
   for (const { prefix, options, end } of wordsBefore(texts)) {
     from = end
-    isLine = prefix.name === 'ssh'
+    isLine = prefix.isLine ?? false
     hasItems ||= prefix.name === 'xargs'
     // What runs elsewhere has an environment of its own.
     if (prefix.isElsewhere) variables.clear()

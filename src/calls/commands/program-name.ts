@@ -1,7 +1,7 @@
 import type { Text } from '../../uses/api-use.ts'
 import { plain } from '../values/text.ts'
 
-/** `curl` of `/usr/bin/curl` and of `curl.exe`. */
+/** `curl` of `/usr/bin/curl`, of `curl.exe`, and of the image `curlimages/curl:8.10.1`. */
 export function programName(text: Text): string {
-  return (plain(text).split(/[/\\]/).at(-1) ?? '').replace(/\.exe$/i, '').toLowerCase()
+  return (plain(text).split(/[/\\]/).at(-1) ?? '').replace(/(?:\.exe|:[\w.-]+)$/i, '').toLowerCase()
 }

@@ -83,8 +83,11 @@ function changesIn(template: string): Changes {
 
 function valuesOf(template: string, attribute: RegExp): readonly string[] {
   const values = [...template.matchAll(attribute)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
-  return values.map(value => value.replace(componentTemplates.cast, '$1').replace(PARENTHESES, '$1').replace(/(?<![.\w$])this\s*\[\s*(['"])([\w$]+)\1\s*\]/g, 'this.$2'))
+  return values.map(value => value.replace(componentTemplates.cast, '$1').replace(PARENTHESES, '$1').replace(NAMED, 'this.$2'))
 }
+
+/** A member by its name as a text: `this['base']`. */
+const NAMED = /(?<![.\w$])this\s*\[\s*(['"])([\w$]+)\1\s*\]/g
 
 /** Parentheses around a name that are no arguments: `(this).base`. */
 const PARENTHESES = /(?<![\w$)\]\s])\s{0,9}\(\s{0,9}([\w$]+)\s{0,9}\)(?=\s{0,9}!?[.[])/g

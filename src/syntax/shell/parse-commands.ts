@@ -78,6 +78,10 @@ function parsePipeline(cursor: Cursor): Command | undefined {
     if (word === '!') negated = !negated
     cursor.at += word.length
     skipBlanks(cursor)
+    // The one option of the keyword.
+    if (word !== 'time' || !/^-p\s/.test(cursor.text.slice(cursor.at, cursor.at + 3))) continue
+    cursor.at += 2
+    skipBlanks(cursor)
   }
   const first = parseCommand(cursor)
   if (!first) return undefined

@@ -11,6 +11,10 @@ export interface Prefix {
   readonly valued?: RegExp
   /** The flag whose value sets a variable of the command: `docker exec -e NAME=value`. */
   readonly sets?: RegExp
+  /** A shell reads the words of the command again. */
+  readonly isLine?: boolean
+  /** The operand is an image, which can be one of a program: `docker run curlimages/curl -s …`. */
+  readonly isImage?: boolean
   /** The command runs in a container or on another machine, and gets no variables of the shell. */
   readonly isElsewhere?: boolean
 }
@@ -33,11 +37,11 @@ const IN_CONTAINER = {
 } as const
 
 const IN_POD = {
-  subcommands: ['exec'], operands: 1, mark: '--', isElsewhere: true,
+  operands: 1, mark: '--', isElsewhere: true,
   valued: valued('ncsf', 'namespace container context cluster kubeconfig server token user as as-group request-timeout filename pod-running-timeout', 'itq'),
 } as const
 
-const CONTAINER_COMMANDS = [['exec'], ['run'], ['container', 'exec'], ['container', 'run'], ['compose', 'exec'], ['compose', 'run']]
+const CONTAINER_COMMANDS = [['exec'], ['container', 'exec'], ['compose', 'exec'], ['compose', 'run']]
 
 /** By the manuals of GNU coreutils 9, util-linux 2.38, sudo 1.9 and OpenSSH 9, and the documentation of Docker 28, Podman 5 and kubectl 1.33. */
 export const prefixes: readonly Prefix[] = [
@@ -52,9 +56,14 @@ export const prefixes: readonly Prefix[] = [
   { name: 'timeout', operands: 1, valued: valued('ks', 'signal kill-after') },
   { name: 'flock', operands: 1, valued: valued('wE', 'wait timeout conflict-exit-code', 'seuxnoF') },
   { name: 'xargs', operands: 0, valued: valued('IJRnPLSsdEa', 'max-args max-procs max-lines max-chars delimiter arg-file', '0rtpxo') },
-  { name: 'ssh', operands: 1, valued: /^-[1246AaCfGgKkMNnqsTtVvXxYy]*[bcDEeFIiJLlmOopQRSWw]$/, isElsewhere: true },
+  { name: 'ssh', operands: 1, valued: /^-[1246AaCfGgKkMNnqsTtVvXxYy]*[bcDEeFIiJLlmOopQRSWw]$/, isLine: true, isElsewhere: true },
+  { name: 'watch', operands: 0, isLine: true, valued: valued('nq', 'interval equexit', 'bcdegptwx') },
+  { name: 'busybox', operands: 0 },
+  ...['doppler', 'op', 'infisical', 'dotenvx'].map(name => ({ name, subcommands: ['run'], operands: 0, mark: '--' })),
   ...['chroot', 'gosu', 'su-exec'].map(name => ({ name, operands: 1 })),
   ...['docker', 'podman', 'nerdctl'].flatMap(name => CONTAINER_COMMANDS.map(subcommands => ({ name, subcommands, ...IN_CONTAINER }))),
+  ...['docker', 'podman', 'nerdctl'].flatMap(name => (
+    [['run'], ['container', 'run']].map(subcommands => ({ name, subcommands, ...IN_CONTAINER, isImage: true })))),
   ...['docker-compose', 'podman-compose'].flatMap(name => [['exec'], ['run']].map(subcommands => ({ name, subcommands, ...IN_CONTAINER }))),
-  ...['kubectl', 'oc'].map(name => ({ name, ...IN_POD })),
+  ...['kubectl', 'oc'].flatMap(name => [['exec'], ['run']].map(subcommands => ({ name, subcommands, ...IN_POD }))),
 ]

@@ -42,8 +42,14 @@ function readPrefix(prefix: Prefix, words: readonly string[], from: number): Beh
   }
   skipOptions()
   const mark = prefix.mark === undefined ? -1 : words.indexOf(prefix.mark, at)
-  const end = mark < 0 ? at + prefix.operands : mark + 1
+  const operands = prefix.isImage && isArgument(words[at + 1]) ? 0 : prefix.operands
+  const end = mark < 0 ? at + operands : mark + 1
   return { prefix, options, words: options.map(index => words[index] ?? ''), end: words[end] === '--' ? end + 1 : end }
+}
+
+/** Tests if a word behind an image is no program: the image is one. */
+function isArgument(word: string | undefined): boolean {
+  return word !== undefined && /^-|:\/\//.test(word)
 }
 
 /** A flag, or an assignment. */
