@@ -7,7 +7,7 @@ import { ownVariables } from './lower-settings.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerWord } from './lower-word.ts'
 import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, makeVariable, toStatement } from './make.ts'
-import { nestedScript, pipedScript } from './nested-script.ts'
+import { nestedInput, nestedScript, pipedScript } from './nested-script.ts'
 import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
 import { reached } from './reached.ts'
@@ -70,6 +70,8 @@ function emit(l: ShellLowering, exprs: readonly Expr[], { output, last }: Sink, 
 /** Lowers a command in the place of a value. */
 export function lowerExpression(l: ShellLowering, command: Command, input: Expr | null): Expr {
   const { start, end } = command
+  const script = command.kind === 'simple' ? nestedInput(l, command) : command.kind === 'pipeline' ? pipedScript(l, command) : undefined
+  if (script) return makeImmediate(script, command, true)
   if (command.kind === 'simple') {
     const exprs = lowerSimple(l, command, input)
     return exprs.length === 1 && exprs[0] ? exprs[0] : makeOther(',', exprs, command)

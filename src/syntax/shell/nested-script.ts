@@ -25,6 +25,12 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   return found && withGiven(l, command, found, numbered(command, shell))
 }
 
+/** Lowers the input of a shell in the place of a value, `if sudo bash <<'END'`; undefined for other commands. */
+export function nestedInput(l: ShellLowering, command: Simple): Statement[] | undefined {
+  const shell = startedShell(command.words.map(word => literalOf(word) ?? ''))
+  return shell && shell.text === undefined ? nestedScript(l, command) : undefined
+}
+
 function evaluatedScript(l: ShellLowering, command: Simple): Statement[] | undefined {
   const [, word, more] = command.words
   const found = more ? undefined : pieceOf(l, word)

@@ -14,6 +14,9 @@ export interface StartedShell {
   readonly isRemote: boolean
 }
 
+/** The flag of `ssh` with which nothing runs on the other machine. */
+const NO_COMMAND = /^-[1246AaCfGgKkMnqsTtVvXxYy]*N/
+
 const SHELL = /^(?:.*\/)?(?:ba|da|z|k|a)?sh$/
 
 /**
@@ -24,7 +27,9 @@ export function startedShell(words: readonly string[]): StartedShell | undefined
   const before = wordsBefore(words)
   const from = before.at(-1)?.end ?? 0
   const around = { isLine: false, isRemote: before.some(isIsolated) }
-  if (before.at(-1)?.prefix.name === 'ssh') {
+  const last = before.at(-1)
+  if (last?.prefix.name === 'ssh') {
+    if (last.words.some(word => NO_COMMAND.test(word))) return undefined
     const line = lineOf(words, from)
     if (line !== undefined) return { ...around, ...line, isLine: true }
   }

@@ -29,8 +29,8 @@ function prefixAt(words: readonly string[], from: number): Behind | undefined {
 function readPrefix(prefix: Prefix, words: readonly string[], from: number): Behind | undefined {
   const options: number[] = []
   let at = from
-  const skipOptions = (): void => {
-    for (; OPTION.test(words[at] ?? ''); at++) {
+  const skipOptions = (option = OPTION): void => {
+    for (; option.test(words[at] ?? ''); at++) {
       options.push(at)
       if (prefix.valued?.test(words[at] ?? '')) at++
     }
@@ -43,7 +43,10 @@ function readPrefix(prefix: Prefix, words: readonly string[], from: number): Beh
   skipOptions()
   const mark = prefix.mark === undefined ? -1 : words.indexOf(prefix.mark, at)
   const operands = prefix.isImage && isArgument(words[at + 1]) ? 0 : prefix.operands
-  const end = mark < 0 ? at + operands : mark + 1
+  at = mark < 0 ? at + operands : mark + 1
+  // `ssh host -p 22 command`.
+  if (prefix.isLine) skipOptions(FLAG)
+  const end = at
   return { prefix, options, words: options.map(index => words[index] ?? ''), end: words[end] === '--' ? end + 1 : end }
 }
 
@@ -54,3 +57,5 @@ function isArgument(word: string | undefined): boolean {
 
 /** A flag, or an assignment. */
 const OPTION = /^(?:-.*|\w+=.*)$/s
+
+const FLAG = /^-\S+$/
