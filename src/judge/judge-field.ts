@@ -10,6 +10,7 @@ import type { Reach } from './match-read.ts'
 import { parsePath, testConditions, testRequest, testSiblings, testWhen } from './test-conditions.ts'
 import type { Outcome } from './test-conditions.ts'
 import { findValue } from './test-value.ts'
+import { isInVariant } from './variant-of.ts'
 import { knownValues, walkData } from './walk-data.ts'
 import type { Hit } from './walk-data.ts'
 
@@ -17,12 +18,12 @@ import type { Hit } from './walk-data.ts'
 export function judgeField(match: Match, candidate: FieldCandidate, schedule: Schedule): Draft[] {
   if (candidate.item.sdkOnly && !match.use.sdk) return []
   return candidate.item.fields.flatMap(field => [
-    ...judgeSent(match, candidate, field),
+    ...judgeSent(match, candidate, field, schedule),
     ...judgeReads(match, candidate, field, schedule),
   ])
 }
 
-function judgeSent(match: Match, candidate: FieldCandidate, field: readonly string[]): Draft[] {
+function judgeSent(match: Match, candidate: FieldCandidate, field: readonly string[], schedule: Schedule): Draft[] {
   const { item } = candidate
   const methods = withBody(match.methods)
   if (!item.request || !match.use.body || !methods) return []
@@ -34,7 +35,9 @@ function judgeSent(match: Match, candidate: FieldCandidate, field: readonly stri
     })
     const token = sentToken(hit, candidate)
     if (when === 'no' || !token || isExcepted(hit, candidate)) return []
-    return [{ ...draftOf({ ...match, methods }, candidate, field, request, when), token, lower: request === 'ignored' ? 1 : 0 }]
+    const isVariant = when === 'unknown' && isInVariant(hit, field, candidate.item, schedule)
+    const draft = draftOf({ ...match, methods }, candidate, field, request, isVariant ? 'yes' : when)
+    return [{ ...draft, ...isVariant && { confidence: atMost(draft.confidence, 'likely') }, token, lower: request === 'ignored' ? 1 : 0 }]
   })
 }
 

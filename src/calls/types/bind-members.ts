@@ -7,6 +7,7 @@ import { keepsMember } from './pick-omit.ts'
 import type { Owner } from './resolve-type.ts'
 import { isClientSetMember, noteTypedRead } from './response-members.ts'
 import { isInErrors } from './response-part.ts'
+import { variantAt } from './shape-of.ts'
 import { partOf, stepInto } from './typing.ts'
 import type { BindingStep } from './typing.ts'
 
@@ -14,7 +15,9 @@ import type { BindingStep } from './typing.ts'
 export function bindMembers(run: Run, step: BindingStep, members: readonly TypeMember[], owner: Owner): readonly BindingStep[] {
   const { typing, response, response: { path } } = step
   if (isInErrors(run, path) || response.side === 'error') return []
-  const inside: BindingStep = { ...step, response: { ...response, facts: [...response.facts, ...members.flatMap(literalMember)] } }
+  const variant = variantAt(response, members.map(({ key }) => key), run.interest)
+  const facts = [...response.facts, ...members.flatMap(literalMember), ...variant?.facts ?? []]
+  const inside: BindingStep = { ...step, typing: variant ? { ...typing, shared: true } : typing, response: { ...response, facts } }
   return members.filter(member => keepsMember(typing.masks, member.key)).flatMap(member => {
     const full = [...path, member.key]
     if (run.interest.fieldLeaves.has(member.key)) bindMember(run, inside, member, full, owner)
