@@ -82,8 +82,18 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
     return choice(keys.map(key => callValue(run, context, superMember(run, frame.self ?? unknown(at), cls, key, at), frame.self)))
   }
   const receivers = withFewElements(optionsOf(run.evaluate(callee.object, frame)))
-  if (!keys.length) return callValue(run, context, receivers[0] ? run.property(receivers[0], null, at) : unknown(at), null)
+  if (!keys.length) return callAny(run, context, receivers[0] ? run.property(receivers[0], null, at) : unknown(at))
   return choice(receivers.flatMap(receiver => keys.map(key => withPathCondition(callKey(run, context, receiver, key), pathConditionOf(receiver)))))
+}
+
+/** Members of a table of functions that a call whose key is not known is followed into: `handlers[action](input)`. */
+const MOST_MEMBERS = 8
+
+/** Calls any member of a table. With arguments that are not known either, this would tell nothing, and take long. */
+function callAny(run: Run, context: CallContext, member: Value): Value {
+  const callees = optionsOf(member)
+  const isFollowed = callees.length <= MOST_MEMBERS && !context.args.open
+  return choice((isFollowed ? callees : [member]).map(callee => callValue(run, context, callee, null)))
 }
 
 /** Returns the names that a member may have; none if they are not known. */
