@@ -2,6 +2,7 @@ import { serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -11,6 +12,7 @@ import { isUnreachable } from '../frames/test-outcome.ts'
 import { isExhausted, refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf } from '../values/make-value.ts'
+import { callsLeadingTo } from './calls-leading-to.ts'
 import { nodesUnder } from './compared-routes.ts'
 import { contentsOf } from './handler-contents.ts'
 import type { Contents } from './handler-contents.ts'
@@ -36,6 +38,13 @@ export function excludesResponses(run: Run, handler: FunctionValue, args: readon
   return [...factsOf(module, fn).returns, ...contentsOf(module, fn).calls].some(node => isUnreachable(run, node, frameOf(run, node, called)))
 }
 
+/** Tests if the arguments of a handler exclude a request, by all its calls that may lead there: `case 'list': out = await list()`. */
+export function excludesRequest(run: Run, handler: FunctionValue, args: readonly Value[], event: RequestEvent): boolean {
+  const called = frameWith(frameUncalled(run, handler), args)
+  const leading = callsLeadingTo(run, contentsOf(handler.frame.module, handler.fn).calls, event)
+  return leading.length > 0 && leading.every(call => isUnreachable(run, call, frameOf(run, call, called)))
+}
+
 function frameWith(frame: Frame, args: readonly Value[]): Frame {
   return { ...frame, args, argsOpen: true, ...emptyMemory() }
 }
@@ -50,7 +59,8 @@ function responsesOfFunction(run: Run, fn: FunctionExpr, frame: Frame, depth: nu
   const called = args ? frameWith(frame, args) : frame
   const isReached = (node: Node): boolean => !args || !isUnreachable(run, node, frameOf(run, node, called))
   const sent = sentIn(run, fn, frame, contents).filter(isReached).map(expr => run.evaluate(upstreamOf(expr), frameOf(run, expr, frame)))
-  const delegating = depth < DEEPEST ? contents.calls.filter(call => passesParameter(fn, call) && isReached(call)) : []
+  const returning = new Set<Node>(when === undefined ? factsOf(module, fn).returns.flatMap(callsIn) : [])
+  const delegating = depth < DEEPEST ? contents.calls.filter(call => (passesParameter(fn, call) || returning.has(call)) && isReached(call)) : []
   const returned = when !== undefined ? [] : [args ? valueOfReturns(run, fn, frame, reachedReturns(run, fn, called)) : returnValue(run, fn, frame)]
   return [...sent, ...returned, ...delegating.flatMap(call => responsesOfCall(run, call, frame, depth))]
 }
@@ -78,6 +88,17 @@ function isSending(run: Run, call: Call | New, frame: Frame): boolean {
   if (callee.kind !== 'name') return false
   const value = run.evaluate(callee, frameOf(run, call, frame))
   return value.kind === 'external' && value.path.length === 1 && serverFrameworks.response.has(value.path[0] ?? '')
+}
+
+/** Returns the calls one of which has the value of an expression: that of `answer(records)` is what another function sends. */
+function callsIn(expr: Expr): readonly Call[] {
+  switch (expr.kind) {
+    case 'call': return [expr]
+    case 'await': return expr.argument ? callsIn(expr.argument) : []
+    case 'cast': return callsIn(expr.expression)
+    case 'choice': return expr.options.flatMap(callsIn)
+    default: return []
+  }
 }
 
 /** Tests if a handler passes one of its parameters to a call: the request, or the response to send. */

@@ -11,7 +11,7 @@ import type { Run } from '../state/run.ts'
 import { isClientSetWhere } from '../types/client-set-fields.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { handlerArguments } from './handler-arguments.ts'
-import { excludesResponses, handlerResponse } from './handler-response.ts'
+import { excludesRequest, excludesResponses, handlerResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
 import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
 import type { ResponseField } from './response-fields.ts'
@@ -32,10 +32,10 @@ export function relayReads(run: Run, served: ServedRequests): void {
   const relayFrom = (event: RequestEvent, route: ServedRoute): void => {
     const whole = bodies.get(route) ?? answerOf(run, route)
     bodies.set(route, whole)
-    const body = carriedResponses(whole).length > 0 ? answerTo(run, route, event) ?? whole : whole
+    const answer = carriedResponses(whole).length > 0 ? answerTo(run, route, event) : null
     const own = new Set(functionsOf(route))
     const counts = (node: Node): boolean => handlersAround(node, handlers).every(fn => own.has(fn))
-    const relay = { run, body, via: stepsTo(route, event), counts }
+    const relay = { run, body: answer?.body ?? whole, via: stepsTo(route, event), counts, excludes: answer?.excludes ?? (() => false) }
     for (const read of [...event.reads]) if (read.side === 'response') relayRead(relay, read)
   }
   for (const { event, paths } of requests) {
@@ -52,16 +52,24 @@ function answerOf(run: Run, { handlers, when, answer, at }: ServedRoute, args?: 
   return answer === undefined ? whole : choice(optionsOf(whole).map(option => run.property(option, answer, at)))
 }
 
-/** Returns the body of the responses that a request can get, if what it sends excludes any: `action` of `if (action === 'list')`. */
-function answerTo(run: Run, route: ServedRoute, event: RequestEvent): Value | undefined {
+/** The part of the responses of a route that a request can get. */
+interface Answer {
+  /** The body, if what the request sends excludes any of the handlers' responses: `action` of `if (action === 'list')`. */
+  readonly body: Value | undefined
+  /** Tests if it excludes a request of the handlers. */
+  readonly excludes: (upstream: RequestEvent) => boolean
+}
+
+function answerTo(run: Run, route: ServedRoute, event: RequestEvent): Answer {
   let body: Value | undefined
+  let args: readonly (readonly Value[])[] = []
   // The requests of the handler are recorded already.
   eventsOf(run, () => {
     const request = sureRequest(event)
-    const args = route.handlers.map(handler => handlerArguments(run, handler, request, route))
+    args = route.handlers.map(handler => handlerArguments(run, handler, request, route))
     if (route.handlers.some((handler, index) => excludesResponses(run, handler, args[index] ?? []))) body = answerOf(run, route, args)
   })
-  return body
+  return { body, excludes: upstream => route.handlers.some((handler, index) => excludesRequest(run, handler, args[index] ?? [], upstream)) }
 }
 
 /** A request to an in-project server, and the route that it reaches. */
@@ -72,6 +80,8 @@ interface Relay {
   readonly via: readonly TraceStep[]
   /** Tests if a node can affect the body. Code of other handlers cannot: their responses are others. */
   readonly counts: (node: Node) => boolean
+  /** Tests if the request gets no response with that of a request of the handler. */
+  readonly excludes: (upstream: RequestEvent) => boolean
 }
 
 function stepsTo(route: ServedRoute, event: RequestEvent): readonly TraceStep[] {
@@ -122,9 +132,9 @@ function relayFromHolders(relay: Relay, read: FieldRead): boolean {
   return sources.some(({ upstream, isOwn }) => isOwn || upstream.length > 0)
 }
 
-function addUpstreamReads({ run, via, counts }: Relay, upstream: readonly ResponseField[], read: FieldRead): void {
+function addUpstreamReads({ run, via, counts, excludes }: Relay, upstream: readonly ResponseField[], read: FieldRead): void {
   for (const { response: { event, side, facts }, path } of upstream) {
-    if (isClientSetWhere(run, event, path, counts)) continue
+    if (excludes(event) || isClientSetWhere(run, event, path, counts)) continue
     for (const reads of readsOf(run, event)) {
       addRead(reads, { ...read, path, side, conditions: [...facts, ...read.conditions], via: [...read.via ?? [], ...via] })
     }
