@@ -25,6 +25,9 @@ export interface FormLibrary {
   readonly fields?: { readonly components: ReadonlySet<string>, readonly hooks: ReadonlySet<string> }
 }
 
+/** Functions that replace the values by a member of what they get, which an event of an element does not have. Others take the event for values. */
+export const resetting: ReadonlySet<string> = new Set(['resetForm'])
+
 /** The attribute with the path of a field. */
 export const NAME_OF_FIELD = 'name'
 

@@ -83,7 +83,7 @@ function changesIn(template: string): Changes {
 
 function valuesOf(template: string, attribute: RegExp): readonly string[] {
   const values = [...template.matchAll(attribute)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
-  return values.map(value => value.replace(componentTemplates.cast, '$1').replace(PARENTHESES, '$1').replace(NAMED, 'this.$2'))
+  return values.map(value => plainly(value).replace(NAMED, 'this.$2'))
 }
 
 /** A member by its name as a text: `this['base']`. */
@@ -91,6 +91,17 @@ const NAMED = /(?<![.\w$])this\s*\[\s*(['"])([\w$]+)\1\s*\]/g
 
 /** Parentheses around a name that are no arguments: `(this).base`. */
 const PARENTHESES = /(?<![\w$)\]\s])\s{0,9}\(\s{0,9}([\w$]+)\s{0,9}\)(?=\s{0,9}!?[.[])/g
+
+const MOST_NESTED = 4
+/** Removes casts and the parentheses around names: `($any(this)).base`. */
+function plainly(value: string): string {
+  let [before, after] = ['', value]
+  for (let times = 0; before !== after && times < MOST_NESTED; times++) {
+    before = after
+    after = before.replace(componentTemplates.cast, '$1').replace(PARENTHESES, '$1')
+  }
+  return after
+}
 
 /** Adds the members in which a template finds what it has other names for: a loop sets what is in a list. */
 function withMembers(names: readonly string[], template: string): readonly string[] {

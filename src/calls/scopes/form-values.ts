@@ -1,6 +1,6 @@
-import { formLibraryOf, NAME_OF_FIELD } from '../../clients/form-libraries.ts'
+import { formLibraryOf, NAME_OF_FIELD, resetting } from '../../clients/form-libraries.ts'
 import type { FormLibrary } from '../../clients/form-libraries.ts'
-import type { Call, Expr, Node, Pattern } from '../../syntax/expr.ts'
+import type { Call, Expr, MarkupAttribute, Node, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'
@@ -68,10 +68,18 @@ function settingsOfForm(run: Run, { at }: UnknownValue, library: FormLibrary): F
   return found
 }
 
-/** Tests if a function that replaces the values of a form is called with other ones, or handed on. */
+/** Tests if a function that replaces the values of a form is called with other ones, or handed on to more than an event of an element. */
 export function replacesAll(fn: Expr): boolean {
   const { parent } = fn
-  return parent?.kind === 'call' && parent.callee === fn ? parent.args.length > 0 : parent?.kind !== 'array'
+  if (parent?.kind === 'call' && parent.callee === fn) return parent.args.length > 0
+  const name = fn.kind === 'member' ? fn.property : fn.kind === 'name' ? fn.name : undefined
+  const isReset = typeof name === 'string' && resetting.has(name) && parent?.kind === 'markup-attribute' && isOfEvent(parent)
+  return parent?.kind !== 'array' && !isReset
+}
+
+/** Tests if an attribute of an element names a function that gets an event, which has no values. */
+function isOfEvent({ name, parent }: MarkupAttribute): boolean {
+  return parent?.kind === 'markup' && /^[a-z]/.test(parent.tag) && /^on[A-Z]/.test(name)
 }
 
 /** Finds the uses of what a hook returned: `form`, or the names that a pattern takes of it, also in the components that get them. */

@@ -35,6 +35,9 @@ const sending = (fn: string): Record<string, string> => ({
 const formik = (inside: string): Record<string, string> => ({
   'use.jsx': `import { Formik } from 'formik'\nexport const Use = () => <Formik initialValues={{ base: ${api} }} onSubmit={({ base }) => ${limits}}>{form => ${inside}}</Formik>`,
 })
+const submitted = (args: string, code: string): Record<string, string> => ({
+  'use.jsx': `import { Formik } from 'formik'\nexport const Use = () => <Formik initialValues={{ base: ${api} }} onSubmit={(${args}) => { ${code}; ${limits} }} />`,
+})
 const form = (hook: string, used: string): Record<string, string> => ({
   'use.jsx': `import { useFormik } from 'formik'\nimport { useForm } from 'react-hook-form'\nexport function Use() { const form = ${hook}\n${used} }`,
 })
@@ -78,6 +81,13 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a value of a form that all values replace', formik('<a onClick={() => form.setValues({ base: location.hash })} />'), 'likely'],
   ['a value of a form whose setter is handed on', formik('<a onClick={form.setValues} />'), 'likely'],
   ['a value of a form that a hook makes', form(useForm, `return ${sent}`), 'certain'],
+  ['a value of a form that is reset by a click', formik('<a onClick={form.resetForm} />'), 'certain'],
+  ['a value of a form with a component that gets its reset', formik('<Button onClick={form.resetForm} />'), 'likely'],
+  ['a value of a form that is replaced when it is sent', submitted('{ base }, actions', 'actions.resetForm({ values: { base: 1 } })'), 'likely'],
+  ['a value of a form that a name replaces when it is sent', submitted('{ base }, { setValues }', 'setValues({ base: 1 })'), 'likely'],
+  ['a value of a form whose functions are handed on when it is sent', submitted('{ base }, actions', 'done(actions)'), 'likely'],
+  ['a value of a form that is reset when it is sent', submitted('{ base }, actions', 'actions.resetForm()'), 'certain'],
+  ['a value of a form that a hook makes and that is replaced when it is sent', form(`useFormik({ initialValues: { base: ${api} }, onSubmit: ({ base }, { resetForm }) => { resetForm({ values: 1 }); ${limits} } })`, ''), 'likely'],
   ['a value of a form that a hook makes and that is reset', form(useForm, `useEffect(() => { form.reset() }, [form.reset])\nreturn ${sent}`), 'certain'],
   ['a value of a form that a hook makes and that other values replace', form(useForm, `load().then(record => form.reset(record))\nreturn ${sent}`), 'likely'],
   ['a value of a form that another hook makes and that other values replace', form(`useFormik({ initialValues: { base: ${api} }, onSubmit: ({ base }) => ${limits} })`, 'return <a onClick={() => form.setValues({ base: 1 })} />'), 'likely'],
@@ -109,6 +119,9 @@ const rows: readonly (readonly [what: string, files: Readonly<Record<string, str
   ['a field that a template binds with another type', angular('template: `<input [(ngModel)]="$any(this).base" />`'), 'likely'],
   ['a field that a template sets with another type', angular('template: `<a (click)="($any(this)).base = other"></a>`'), 'likely'],
   ['another field that a template sets with another type', angular('template: `<a (click)="($any(this)).other = base"></a>`'), 'certain'],
+  ['a field that a template sets with another type in parentheses', angular('template: `<a (click)="($any(this)).base = 1"></a>`'), 'likely'],
+  ['a field in parentheses that a template sets', angular('template: `<a (click)="(this).base = 1"></a>`'), 'likely'],
+  ['a field that a template gives to a call', angular('template: `<a (click)="save(base)"></a>`'), 'certain'],
   ['another field that a template binds with another type', angular('template: `<input [(ngModel)]="$any(this).other" />`'), 'certain'],
   ['a field that a template sets by its name', angular('template: `<a (click)="this[\'base\'] = other"></a>`'), 'likely'],
   ['a field that a template may set by a computed name', angular('template: `<input [(ngModel)]="$any(this)[key]" />`'), 'likely'],
