@@ -10,6 +10,16 @@ export interface FileRoute {
   readonly page?: string
   /** Nothing is before its path: it is no API that is mounted somewhere. */
   readonly isWhole?: true
+  /** It serves every path that begins with its own, and gets what follows. */
+  readonly rest?: RestOfRoute
+}
+
+/** The segments of a path that a route has no names for. */
+export interface RestOfRoute {
+  /** The names of the parameter with all of them. */
+  readonly names: readonly string[]
+  /** The parameter is a list, and not a text with slashes. */
+  readonly isList: boolean
 }
 
 type ServedMethods = string | readonly string[] | null
@@ -53,6 +63,9 @@ export const serverFrameworks = {
     form: 'formData',
     /** Members and methods that give the parameters of the query, or one of them by its name. */
     query: new Set(['query', 'searchParams', 'queries']),
+    /** Members that are the URL, and those that are its path or its query as a text. */
+    url: new Set(['url', 'originalUrl']),
+    parts: new Map([['pathname', 'pathname'], ['path', 'pathname'], ['search', 'search']]),
     /** Members that hold the parameters of the path by their names, and methods and functions that give one of them. */
     path: 'params',
     parameter: new Set(['param', 'getRouterParam']),
@@ -72,6 +85,8 @@ interface Convention {
   readonly page?: string
   /** Dots in the names of files separate segments too. */
   readonly isDotted?: true
+  /** A parameter with several segments is a list. */
+  readonly isListed?: true
 }
 
 const byMethod = new Map<string, string | null>(METHODS.map(method => [method, method]))
@@ -86,8 +101,8 @@ function capitalized(method: string): string {
 
 const conventions: readonly Convention[] = [
   // Next.js
-  { file: /(?:^|\/)app\/(?:(.+)\/)?route\.[cm]?[jt]sx?$/, exports: byMethod },
-  { file: /(?:^|\/)pages\/(api\/.+?)\.[cm]?[jt]sx?$/, exports: byDefault },
+  { file: /(?:^|\/)app\/(?:(.+)\/)?route\.[cm]?[jt]sx?$/, exports: byMethod, isListed: true },
+  { file: /(?:^|\/)pages\/(api\/.+?)\.[cm]?[jt]sx?$/, exports: byDefault, isListed: true },
   // SvelteKit
   { file: /(?:^|\/)src\/routes\/(?:(.+)\/)?\+server\.[jt]s$/, exports: byMethod },
   // Nitro, Nuxt
@@ -96,7 +111,7 @@ const conventions: readonly Convention[] = [
   // Astro
   { file: /(?:^|\/)src\/pages\/(.+?)\.[jt]s$/, exports: byMethod },
   // Pages Functions
-  { file: /(?:^|\/)functions\/(.+?)\.[cm]?[jt]sx?$/, exports: byEvent },
+  { file: /(?:^|\/)functions\/(.+?)\.[cm]?[jt]sx?$/, exports: byEvent, isListed: true },
   // Resource routes of Remix and React Router
   { file: /(?:^|\/)app\/routes\/(.+?)(?:\/route)?\.[cm]?[jt]sx?$/, exports: byLoader, page: 'default', isDotted: true },
   // Vercel Functions
@@ -105,14 +120,15 @@ const conventions: readonly Convention[] = [
 
 /** Returns the route of a file by the conventions of frameworks that route by files; undefined for other files. */
 export function routeOfFile(file: string): FileRoute | undefined {
-  for (const { file: pattern, exports, page, isDotted } of conventions) {
+  for (const { file: pattern, exports, page, isDotted, isListed } of conventions) {
     const [whole, path = '', method] = pattern.exec(file) ?? []
     if (whole === undefined) continue
     const written = isDotted ? dottedSegments(path) : path.split('/')
-    const segments = written.filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
+    const rest = restIn(written.at(-1), isListed)
+    const segments = written.slice(0, rest ? -1 : undefined).filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
     const handlers = method === undefined ? exports : new Map([...exports.keys()].map(name => [name, method.toUpperCase()]))
     const route = { path: segments.map(segmentOf), parameters: segments.map(parameterOf), exports: handlers }
-    return { ...route, ...page !== undefined && { page }, ...isDotted && { isWhole: true } }
+    return { ...route, ...page !== undefined && { page }, ...isDotted && { isWhole: true }, ...rest && { rest } }
   }
   return undefined
 }
@@ -123,14 +139,35 @@ function dottedSegments(path: string): readonly string[] {
   return segments.filter(segment => !segment.startsWith('_')).map(segment => segment.replace(/_$/, '').replaceAll(/\[([^\]]*)\]/g, '$1'))
 }
 
-/** Returns the segments of a path in the notation of routers. */
+/** Returns the segments of a path in the notation of routers, without one at the end that stands for any others. */
 export function segmentsOfRoute(path: string): readonly (string | null)[] {
-  return path.split('/').filter(Boolean).map(segmentOf)
+  return partsOfRoute(path).map(segmentOf)
 }
+
+/** Returns the segment at the end of a path in the notation of routers that stands for any others; undefined for a path without one. */
+export function restOfRoute(path: string): RestOfRoute | undefined {
+  return restIn(path.split('/').findLast(Boolean), false)
+}
+
+function partsOfRoute(path: string): readonly string[] {
+  return path.split('/').filter(Boolean).slice(0, restOfRoute(path) ? -1 : undefined)
+}
+
+/** `*`, `**`, `*path`, `:path*`, `:path(.*)`, `:path{.+}`, `{*path}`, `[...path]`, `[[...path]]`, `[[path]]`, and `$` of Remix. */
+const REST = /^(?:\*{1,2}(\w*)|:(\w+)(?:[*+]|\(\.[*+]\)|\{\.[*+]\})|\{\*(\w+)\}|\[\.{3}(\w+)\]|\[\[(?:\.{3})?(\w+)\]\]|\$)$/
+
+function restIn(segment: string | undefined, isList = false): RestOfRoute | undefined {
+  const found = REST.exec(segment ?? '')
+  const name = found?.slice(1).find(Boolean)
+  return found ? { names: name === undefined ? UNNAMED : [name], isList } : undefined
+}
+
+/** The names of a parameter that a route has none for: of Fastify, Hono and Remix, of Express 4, and of h3. */
+const UNNAMED = ['*', '0', '_']
 
 /** Returns the names of the parameters that the segments of a path in the notation of routers are; null for other segments. */
 export function parametersOfRoute(path: string): readonly (string | null)[] {
-  return path.split('/').filter(Boolean).map(parameterOf)
+  return partsOfRoute(path).map(parameterOf)
 }
 
 /** `:id`, `:id?`, `:id(\d+)`, `:id{[0-9]+}`, `{id}`, `{id:int}`, `[id]`, `$id`. */

@@ -47,8 +47,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
   collectLiveReads(run, loaded, shapes)
   const served = servedRequests(run, loaded)
-  relayReads(run, served)
-  const sentOn = [...sendToHandlers(run, served), ...sendForms(run, modules, served)]
+  const sentOn = [...relayReads(run, served), ...sendToHandlers(run, served), ...sendForms(run, modules, served)]
   const requests = [...withoutPartialViews(run, run.events), ...sentOn].flatMap(event => guardModule(run, event.module, () => {
     refillBudget(run)
     return requestUses(run, event, lookup)

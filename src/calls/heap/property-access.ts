@@ -36,7 +36,7 @@ function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | nu
     case 'client': return key === 'default' && !value.path.length ? value : { ...value, path: [...value.path, key ?? ANY] }
     case 'response': return memberOfResponse(value, key, at)
     // Only a URL has the parameters of its query, also one that a framework gives: `event.url`.
-    case 'text': return (value.url || key === 'searchParams') && key !== null ? memberOfUrl(value, key, at) : unknown(at, key)
+    case 'text': return lengthOf(value, key, at) ?? ((value.url || key === 'searchParams') && key !== null ? memberOfUrl(value, key, at) : unknown(at, key))
     case 'unknown': return memberOfUnknown(run, value, key, at)
     default: return unknown(at, key)
   }
@@ -47,6 +47,11 @@ function memberOfList(list: ListValue, key: string | null, at: Place): Value {
   if (key !== null && /^\d+$/.test(key)) return items[Number(key)] ?? unknownElement(list, at)
   if (key === null) return items.length ? choice(items) : unknownElement(list, at)
   return unknown(at, key)
+}
+
+function lengthOf({ text, url }: TextValue, key: string | null, at: Place): Value | undefined {
+  if (key !== 'length' || url || text.some(part => part.text === null)) return undefined
+  return { kind: 'scalar', value: text.reduce((sum, part) => sum + (part.text?.length ?? 0), 0), at }
 }
 
 function memberOfUrl(url: TextValue, key: string, at: Place): Value {

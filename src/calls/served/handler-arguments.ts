@@ -1,12 +1,13 @@
 import { serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { ParameterDecorator } from '../../syntax/expr.ts'
-import type { Place } from '../../uses/api-use.ts'
+import type { PathSegment, Place } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { incomingRequest, memberOfIncoming } from '../values/incoming-request.ts'
 import { choice, objectOf, placeOf, textAt, textValue, unknown } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
+import { beginningOf } from './match-route.ts'
 import type { ServedRoute } from './served-route.ts'
 
 /** Returns the arguments that a handler of a route gets for a request of the project's own code. */
@@ -40,8 +41,31 @@ function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectVal
   return incomingRequest({
     body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: choice(event.addresses),
     method: method !== undefined && other === undefined ? textAt(method, at) : null,
-    ...route.parameters && { params: parametersOf(run, event, route.parameters, at) },
+    ...route.parameters && { params: route.rest ? parametersBefore(run, event, route, at) : parametersOf(run, event, route.parameters, at) },
   }, at)
+}
+
+/** Returns the parameters of a path with a rest, counted from its beginning, and the rest itself. */
+function parametersBefore(run: Run, { addresses }: RequestEvent, route: ServedRoute, at: Place): Value {
+  return choice(addresses.map(({ text }) => {
+    const { path, base } = addressOf(text, run.interest.servers)
+    const from = beginningOf(route, { segments: path.map(segment => segment.text), isWhole: base === 'none' }) ?? 0
+    const named = (route.parameters ?? []).flatMap((name, index) => name === null ? [] : [{ name, value: valueOf(path[from + index], name, at) }])
+    const others = path.slice(from + route.path.length)
+    const items = others.map(segment => valueOf(segment, null, at))
+    const rest: Value = route.rest?.isList ? { kind: 'list', items, open: false, at } : joined(others)
+    return objectOf([...named, ...(route.rest?.names ?? []).map(name => ({ name, value: rest }))], at, true)
+  }))
+}
+
+function joined(segments: readonly PathSegment[]): Value {
+  return textValue(segments.flatMap((segment, index) => [
+    ...index > 0 ? [{ text: '/', at: segment.at, from: null }] : [], { text: segment.text, at: segment.token ?? segment.at, from: null },
+  ]))
+}
+
+function valueOf(segment: PathSegment | undefined, name: string | null, at: Place): Value {
+  return segment && segment.text !== null ? textAt(segment.text, segment.token ?? segment.at) : unknown(at, name)
 }
 
 /** Returns the parameters of the path of a route, by the segments of the request in their places, counted from the end. */
@@ -52,7 +76,7 @@ function parametersOf(run: Run, { addresses }: RequestEvent, parameters: readonl
       const segment = path.at(index - parameters.length)
       const isThere = path.length >= parameters.length - index
       if (name === null || !segment || !isThere) return []
-      return [{ name, value: segment.text === null ? unknown(at, name) : textAt(segment.text, segment.token ?? segment.at) }]
+      return [{ name, value: valueOf(segment, name, at) }]
     }), at, true)
   }))
 }

@@ -21,7 +21,10 @@ export function nearestRoute(
 }
 
 /** Counts the segments that a request and a route share, compared from their ends; 0 when they do not match. */
-function segmentsInCommon({ path: route, isWhole: isOnly }: ServedRoute, { segments, isWhole }: ServedPath): number {
+function segmentsInCommon(served: ServedRoute, request: ServedPath): number {
+  const { path: route, isWhole: isOnly, rest } = served
+  const { segments, isWhole } = request
+  if (rest) return beginningOf(served, request) === null ? 0 : route.filter(segment => segment !== null).length
   // The request may be longer: by the path that a router is mounted on, or that a proxy removes.
   if (isWhole && (segments.length < route.length || (isOnly && segments.length > route.length))) return 0
   let same = 0
@@ -32,6 +35,15 @@ function segmentsInCommon({ path: route, isWhole: isOnly }: ServedRoute, { segme
     same++
   }
   return same
+}
+
+/** Returns the index at which the path of a request has that of a route with a rest: behind segments that a proxy may remove. Null without any. */
+export function beginningOf({ path: route, isWhole: isOnly }: ServedRoute, { segments, isWhole }: ServedPath): number | null {
+  for (let from = 0; from + route.length < segments.length; from++) {
+    if (route.every((expected, index) => expected === null || expected === segments[from + index])) return from
+    if (isOnly && isWhole) return null
+  }
+  return null
 }
 
 function foldersInCommon(a: string, b: string): number {

@@ -13,6 +13,7 @@ import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { handlerArguments } from './handler-arguments.ts'
 import { excludesRequest, excludesResponses, handlerResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
+import { enterRoute } from './send-to-handlers.ts'
 import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
 import type { ResponseField } from './response-fields.ts'
 import type { ServedRoute } from './served-route.ts'
@@ -21,21 +22,24 @@ import { sureRequest } from './sure-request.ts'
 
 /**
  * Relays reads of responses of an in-project server: where the handler of a route responds with the response of a request of its own,
- * the read is one of that upstream response.
+ * the read is one of that upstream response. Returns the requests of handlers that pass on requests to any path, with such reads.
  */
-export function relayReads(run: Run, served: ServedRequests): void {
+export function relayReads(run: Run, served: ServedRequests): readonly RequestEvent[] {
   const requests = served.requests.filter(({ event }) => event.reads.some(read => read.side === 'response'))
-  if (requests.length === 0) return
+  if (requests.length === 0) return []
   const routes = served.routes()
   const bodies = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
+  const passedOn: RequestEvent[] = []
   const relayFrom = (event: RequestEvent, route: ServedRoute): void => {
     const whole = bodies.get(route) ?? answerOf(run, route)
     bodies.set(route, whole)
     const answer = carriedResponses(whole).length > 0 ? answerTo(run, route, event) : null
     const own = new Set(functionsOf(route))
     const counts = (node: Node): boolean => handlersAround(node, handlers).every(fn => own.has(fn))
-    const relay = { run, body: answer?.body ?? whole, via: stepsTo(route, event), counts, excludes: answer?.excludes ?? (() => false) }
+    const sent = route.rest && answer ? enterRoute(run, route, event) : []
+    passedOn.push(...sent)
+    const relay = { run, body: answer?.body ?? whole, via: stepsTo(route, event), counts, excludes: answer?.excludes ?? (() => false), sent }
     for (const read of [...event.reads]) if (read.side === 'response') relayRead(relay, read)
   }
   for (const { event, paths } of requests) {
@@ -44,6 +48,7 @@ export function relayReads(run: Run, served: ServedRequests): void {
       for (const route of reached) relayFrom(event, route)
     })
   }
+  return passedOn.filter(({ reads }) => reads.length > 0)
 }
 
 /** Returns the body of the responses of a route, by handler. */
@@ -82,6 +87,8 @@ interface Relay {
   readonly counts: (node: Node) => boolean
   /** Tests if the request gets no response with that of a request of the handler. */
   readonly excludes: (upstream: RequestEvent) => boolean
+  /** The requests that the handlers send for this one, where they pass on its path. */
+  readonly sent: readonly RequestEvent[]
 }
 
 function stepsTo(route: ServedRoute, event: RequestEvent): readonly TraceStep[] {
@@ -132,11 +139,13 @@ function relayFromHolders(relay: Relay, read: FieldRead): boolean {
   return sources.some(({ upstream, isOwn }) => isOwn || upstream.length > 0)
 }
 
-function addUpstreamReads({ run, via, counts, excludes }: Relay, upstream: readonly ResponseField[], read: FieldRead): void {
+function addUpstreamReads({ run, via, counts, excludes, sent }: Relay, upstream: readonly ResponseField[], read: FieldRead): void {
   for (const { response: { event, side, facts }, path } of upstream) {
     if (excludes(event) || isClientSetWhere(run, event, path, counts)) continue
-    for (const reads of readsOf(run, event)) {
-      addRead(reads, { ...read, path, side, conditions: [...facts, ...read.conditions], via: [...read.via ?? [], ...via] })
-    }
+    const relayed: FieldRead = { ...read, path, side, conditions: [...facts, ...read.conditions] }
+    const own = sent.filter(each => each.call === event.call)
+    // A request that the handler sends for this one has these steps itself.
+    for (const each of own) addRead(each.reads, relayed)
+    if (own.length === 0) for (const reads of readsOf(run, event)) addRead(reads, { ...relayed, via: [...read.via ?? [], ...via] })
   }
 }

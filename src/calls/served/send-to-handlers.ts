@@ -22,8 +22,9 @@ import type { ServedPath } from './match-route.ts'
 import type { ServedRequests } from './served-requests.ts'
 import type { ServedRoute } from './served-route.ts'
 
-/** Requests with which a route is entered. */
+/** Requests with which a route is entered, and one that passes on requests to any path. */
 const MOST_REQUESTS = 12
+const MOST_PASSED_ON = 200
 
 /**
  * Enters the handlers of an in-project server with what the project's own code sends to it: a field of the API that a page writes is sent
@@ -40,7 +41,7 @@ export function sendToHandlers(run: Run, served: ServedRequests): readonly Reque
     return nearestRoute(routes, path, request.methods, event.module.path).flatMap(route => {
       const before = entered.get(route) ?? 0
       entered.set(route, before + 1)
-      if (before >= MOST_REQUESTS) return []
+      if (before >= (route.rest ? MOST_PASSED_ON : MOST_REQUESTS)) return []
       return enterRoute(run, route, request).map(each => ({ ...each, addresses: ownAddresses(each) }))
     })
   })))
@@ -67,7 +68,8 @@ function sentTo(event: RequestEvent, address: TextValue): RequestEvent {
   }
 }
 
-function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
+/** Enters the handlers of a route with a request, and returns the requests that they then send. */
+export function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
   const via = stepsTo(route, event)
   return route.handlers.filter(({ fn }) => mayRequest(run, fn)).flatMap(handler => {
     refillBudget(run)

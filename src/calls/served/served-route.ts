@@ -1,3 +1,4 @@
+import type { RestOfRoute } from '../../clients/server-frameworks.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue } from '../domain/value.ts'
 
@@ -11,6 +12,8 @@ export interface ServedRoute {
   readonly parameters?: readonly (string | null)[]
   /** Nothing is before its path. */
   readonly isWhole?: true
+  /** It serves every path that begins with its own, and gets what follows. */
+  readonly rest?: RestOfRoute
   readonly handlers: readonly FunctionValue[]
   readonly at: Place
   /** The member of what the handlers return that is the body of the response. */

@@ -1,4 +1,4 @@
-import { parametersOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
+import { parametersOfRoute, restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -65,7 +65,8 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   }
   const handlers = functionsIn(run, value, placeOf(last, module))
   if (handlers.length === 0) return
-  const segments = { path: segmentsOfRoute(path), parameters: parametersOfRoute(path) }
+  const rest = restOfRoute(path)
+  const segments = { path: segmentsOfRoute(path), parameters: parametersOfRoute(path), ...rest && { rest } }
   routes.push({ method, ...segments, handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
 }
 
@@ -134,7 +135,7 @@ function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
     refillBudget(run)
     const handlers = functionsIn(run, exportOf(run, module, name), at)
     const served = handlers.length > 0 ? [methods].flat() : []
-    const { path, parameters, isWhole } = route
-    return served.map(method => ({ method, path, parameters, handlers, at, ...isWhole && { isWhole } }))
+    const { path, parameters, isWhole, rest } = route
+    return served.map(method => ({ method, path, parameters, handlers, at, ...isWhole && { isWhole }, ...rest && { rest } }))
   })
 }

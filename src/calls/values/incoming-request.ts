@@ -3,6 +3,7 @@ import type { Place } from '../../uses/api-use.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
 import { choice, objectOf, optionsOf, unknown } from './make-value.ts'
 import { knownStrings } from './text.ts'
+import { partOfUrl } from './url-parts.ts'
 
 const { request } = serverFrameworks
 
@@ -28,6 +29,12 @@ export function incomingRequest({ body, query, url, method, params }: Incoming, 
 export function memberOfIncoming(value: ObjectValue, key: string | null, at: Place): Value {
   if (key === null) return unknown(at)
   if (request.holders.has(key)) return value
+  if (request.url.has(key)) return partOf(value, 'url', at)
+  const part = request.parts.get(key)
+  if (part !== undefined) {
+    const urls = optionsOf(partOf(value, 'url', at))
+    return choice(urls.map(url => (url.kind === 'text' ? partOfUrl(url, part) : undefined) ?? unknown(at, key)))
+  }
   return partOf(value, request.body.has(key) ? 'body' : request.query.has(key) ? 'query' : key, at)
 }
 

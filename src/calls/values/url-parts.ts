@@ -16,13 +16,15 @@ export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
   const slash = isAbsolute ? whole.indexOf('/', whole.indexOf('//') + 2) : -1
   if (key === 'search') return searchOf(url, whole)
   if (HOST_PARTS.has(key)) return partOfHost(url, whole, key)
+  const end = whole.search(/[?#]/)
+  const path = (from: number): TextValue => textValue(sliceText(url.text, from, end < 0 ? whole.length : end))
   if (slash < 0) {
+    if (key === 'pathname' && whole.startsWith('/')) return path(0)
     if (key !== 'origin' || !url.text[0]) return undefined
     return isAbsolute ? url : textValue([hole(url.text[0].at, ORIGIN)])
   }
   if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...conditionOfBoth(url, url) }
-  const end = whole.search(/[?#]/)
-  return key === 'pathname' ? textValue(sliceText(url.text, slash, end < 0 ? whole.length : end)) : undefined
+  return key === 'pathname' ? path(slash) : undefined
 }
 
 function partOfHost(url: TextValue, whole: string, key: string): TextValue | undefined {

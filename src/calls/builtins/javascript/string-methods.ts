@@ -5,7 +5,7 @@ import { concatTexts } from '../../values/concat-texts.ts'
 import { choice, textValue, unknown } from '../../values/make-value.ts'
 import { knownStrings, textsOf } from '../../values/text.ts'
 
-/** Evaluates a string method that leaves a path readable; undefined for others, such as `slice` and `split`. */
+/** Evaluates a string method that leaves a path readable; undefined for others, such as `split`. */
 export function textMethod(context: CallContext, receiver: TextValue, key: string, at: Place): Value | undefined {
   const [first, second] = context.args.values
   switch (key) {
@@ -14,8 +14,15 @@ export function textMethod(context: CallContext, receiver: TextValue, key: strin
     case 'toUpperCase': return mapText(receiver, text => text.toUpperCase())
     case 'toLowerCase': return mapText(receiver, text => text.toLowerCase())
     case 'replace': case 'replaceAll': return first && second ? replaced(receiver, first, second, at) : receiver
+    case 'slice': case 'substring': return first && !second ? behind(receiver, first) : undefined
     default: return undefined
   }
+}
+
+/** Returns a text without some first characters that are known: `path.slice('/proxy'.length)`. */
+function behind({ text: [first, ...others] }: TextValue, count: Value): TextValue | undefined {
+  const removed = count.kind === 'scalar' && typeof count.value === 'number' ? count.value : -1
+  return first?.text && removed >= 0 && removed <= first.text.length ? textValue([cut(first, removed), ...others]) : undefined
 }
 
 /** Changes the known parts of a text; a part that differs afterwards no longer occurs in the source. */
