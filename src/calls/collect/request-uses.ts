@@ -5,10 +5,11 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
+import { isNamedHost } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
-import { BUDGET } from '../values/text.ts'
+import { BUDGET, plain } from '../values/text.ts'
 import { withEmptyConstants } from './empty-constants.ts'
 import { isRepeated } from './is-repeated.ts'
 import { isLoopInvariant } from './loop-invariant.ts'
@@ -92,11 +93,16 @@ function contextOf({ via }: RequestEvent, file: string, lookup: EvidenceLookup):
   return sender !== undefined && sender !== 'production' ? sender : lookup.context(file)
 }
 
-/** Returns the paths to which a request may be sent: their segments, null for an unknown one. */
-export function requestPaths(run: Run, event: RequestEvent): readonly (readonly (string | null)[])[] {
-  return withEmptyConstants(event.addresses).flatMap(({ text }) => {
+/**
+ * Returns the paths of the API to which a request may lead: their segments, null for an unknown one. A server of the project may pass on the end
+ * of the path that it gets.
+ */
+export function requestPaths(run: Run, { addresses }: RequestEvent): readonly (readonly (string | null)[])[] {
+  return withEmptyConstants(addresses).flatMap(({ text }) => {
     const address = addressOf(text, run.interest.servers)
-    return baseOf(run, event, address) === 'other' ? [] : [address.path.map(segment => segment.text)]
+    if (address.base === 'other' && isNamedHost(plain(text))) return []
+    const segments = address.path.map(segment => segment.text)
+    return address.base === 'proven' ? [segments] : segments.map((_, index) => segments.slice(index))
   })
 }
 
