@@ -6,6 +6,7 @@ import { rootOf } from '../flow/access-root.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import { equalityGuards } from '../flow/equality-guards.ts'
 import type { Guard } from '../flow/equality-guards.ts'
+import { staysFrom } from '../flow/stays-from.ts'
 import { contradicts } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
@@ -44,8 +45,8 @@ function isInPath(expr: Expr): boolean {
 /** Removes the options that a dominating test excludes: `if (id === 'minify') continue`. */
 function narrowedChoice(run: Run, expr: Name | Member, value: ChoiceValue, frame: Frame): Value {
   const subject = value.options.some(option => option.kind === 'text') ? subjectOf(expr, frame) : undefined
-  if (!subject?.isSteady) return value
-  const tests = dominatingTests(expr, true)
+  if (!subject) return value
+  const tests = dominatingTests(expr, true).filter(test => subject.isSteady || (expr.kind === 'name' && staysFrom(test, expr, frame.module)))
   if (!tests.length) return value
   const possible = value.options.filter(option => !tests.some(test => contradicts(run, test, frame, { isSubject: subject.isSame, value: option })))
   return possible.length && possible.length < value.options.length ? choice(possible) : value
