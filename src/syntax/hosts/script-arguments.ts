@@ -3,8 +3,14 @@ import type { Block, Literal } from '../expr.ts'
 import { runText } from '../shell-text.ts'
 import { makeText } from '../shell/make.ts'
 
-/** `npm run name -- words`, `yarn name words`, `pnpm run name words`, up to the end of the command. */
-const CALL = /\b(?:npm run(?:-script)?|(?:yarn|pnpm|bun)(?: run)?) +([\w:.-]+) +(?:-- +)?([^&|;\n]+)/g
+/**
+ * `npm run name -- words`, `yarn name words`, `pnpm run name words` at the beginning of a command or behind words such as `cross-env A=b`, up to the end
+ * of the command.
+ */
+const CALL = new RegExp([
+  /(?=npm|yarn|pnpm|bun)(?<=(?:^|[&|;(]) *(?:(?:cross-env|env|dotenv|sudo|\w+=[^\s&|;]*|-\S+) +)*)/,
+  /(?:npm run(?:-script)?|(?:yarn|pnpm|bun)(?: run)?)(?: (?:-s|--silent))? +([\w:.-]+) +(?:-- +)?((?:'[^'\n]*'|\\"(?:[^"\\]|\\\\.)*\\"|[^&|;\n])+)/,
+].map(({ source }) => source).join(''), 'g')
 
 /** Lowers the texts that scripts run when others call them with words of their own: `npm run api -- /zones`. */
 export function scriptsWithArguments(text: string, scripts: ReadonlyMap<string, Literal>): readonly Block[] {
