@@ -5,8 +5,11 @@ import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 import type { Variables } from './yaml-variables.ts'
 
-/** A shell of POSIX in the command that runs a script: `bash -e {0}`, `C:/msys64/usr/bin/bash.exe -l {0}`, and that of setup-msys2. */
-const SHELL = /(?:^|[\s/\\])(?:(?:ba|z|k|da)?sh(?:\.exe)?|msys2)(?=\s|$)/
+/**
+ * A shell of POSIX in the command that runs a script: `bash -e {0}`, `C:/msys64/usr/bin/bash.exe -l {0}`, `su -c "sh {0}"`, and those of setup-msys2
+ * and setup-alpine.
+ */
+const SHELL = /(?:^|[\s/\\"'])(?:(?:ba|z|k|da)?sh(?:\.exe)?|msys2|alpine\.sh)(?=\s|$)/
 
 /** Finds the `run` blocks of a workflow or an action of GitHub that a shell of POSIX runs; none if the text is no such YAML. */
 export function workflowPieces(text: string): readonly Piece[] {
