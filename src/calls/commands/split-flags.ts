@@ -42,7 +42,7 @@ interface ReadWord {
 function longFlag(flags: Program['flags'], word: Word, text: string): ReadWord {
   const equals = text.indexOf('=')
   const meaning = flags.get(equals < 0 ? text : text.slice(0, equals))
-  if (!meaning) return { read: unknownFlag(word, 2) }
+  if (!meaning) return { read: unknownFlag(word, 2, equals < 0 ? undefined : equals) }
   if (BARE.has(meaning)) return { read: [{ meaning, word }] }
   return equals < 0 ? { read: [], ofNext: meaning } : { read: [{ meaning, word: rest(word, equals + 1) }] }
 }
@@ -62,8 +62,8 @@ function shortFlags(flags: Program['flags'], word: Word, text: string): ReadWord
 }
 
 /** A flag of which not all letters are known, as a word that can be any flag. */
-function unknownFlag(word: Word, from: number): readonly Argument[] {
-  return sliceText(word.text, from).filter(part => part.text === null).slice(0, 1).map(part => ({ meaning: null, word: { ...word, text: [part] } }))
+function unknownFlag(word: Word, from: number, to?: number): readonly Argument[] {
+  return sliceText(word.text, from, to).filter(part => part.text === null).slice(0, 1).map(part => ({ meaning: null, word: { ...word, text: [part] } }))
 }
 
 /** The end of a word. */

@@ -44,6 +44,8 @@ describe('curl', () => {
     ['curl --request=PUT x', 'PUT x'],
     ['curl -X $METHOD x', '? x'],
     ['curl $OPTS x', '? \u{FFFC} x'],
+    ['curl --$OPT x', '? \u{FFFC} x'],
+    ['curl --new-flag=$VALUE x', 'GET x'],
     ['curl -s "$OPTS" --url x', '? \u{FFFC} x'],
     ['curl $OPTS', 'GET \u{FFFC}'],
     ['curl -o $FILE x', 'GET x (quiet)'],
