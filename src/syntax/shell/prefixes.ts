@@ -27,9 +27,10 @@ export function valued(letters: string, names: string, others = ''): RegExp {
 const IN_CONTAINER = {
   operands: 1,
   valued: valued(
-    'ceufHlpvwm',
+    'aceufhHlpvwm',
     'env env-file user workdir index context host log-level config file project-name project-directory profile ansi progress parallel detach-keys '
-    + 'name network volume mount entrypoint platform add-host dns publish label memory cpus pull',
+    + 'name network volume mount entrypoint platform add-host dns publish label memory cpus pull '
+    + 'hostname gpus cap-add cap-drop restart security-opt ulimit device tmpfs shm-size ipc pid log-driver log-opt group-add cidfile',
     'dDiTtqP',
   ),
   sets: /^-[diTt]*e$|^--env$/,
@@ -60,6 +61,8 @@ export const prefixes: readonly Prefix[] = [
   { name: 'watch', operands: 0, isLine: true, valued: valued('nq', 'interval equexit', 'bcdegptwx') },
   { name: 'busybox', operands: 0 },
   ...['doppler', 'op', 'infisical', 'dotenvx'].map(name => ({ name, subcommands: ['run'], operands: 0, mark: '--' })),
+  { name: 'dotenv', operands: 0, mark: '--', valued: /^-[ev]$/ },
+  { name: 'env-cmd', operands: 0, valued: valued('fer', 'file environments rc-file') },
   ...['chroot', 'gosu', 'su-exec'].map(name => ({ name, operands: 1 })),
   ...['docker', 'podman', 'nerdctl'].flatMap(name => CONTAINER_COMMANDS.map(subcommands => ({ name, subcommands, ...IN_CONTAINER }))),
   ...['docker', 'podman', 'nerdctl'].flatMap(name => (

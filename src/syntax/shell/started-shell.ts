@@ -17,6 +17,9 @@ export interface StartedShell {
 /** The flag of `ssh` with which nothing runs on the other machine. */
 const NO_COMMAND = /^-[1246AaCfGgKkMnqsTtVvXxYy]*N/
 
+/** The flags of `sudo` with which it starts a shell if no command follows. */
+const SUDO_SHELL = /^(?:-[A-Za-z]*[is]|--login|--shell)$/
+
 const SHELL = /^(?:.*\/)?(?:ba|da|z|k|a)?sh$/
 
 /**
@@ -33,7 +36,11 @@ export function startedShell(words: readonly string[]): StartedShell | undefined
     const line = lineOf(words, from)
     if (line !== undefined) return { ...around, ...line, isLine: true }
   }
+  if (from >= words.length && last?.prefix.name === 'sudo' && last.words.some(word => SUDO_SHELL.test(word))) return { ...around, operands: from }
   const name = words[from] ?? ''
+  // `flock file -c '…'`.
+  const isFlagOfLock = last?.prefix.name === 'flock' && /^(?:-c|--command)$/.test(name)
+  if (isFlagOfLock) return from + 1 < words.length ? { ...around, text: from + 1, operands: words.length } : undefined
   if (name === 'su') return switchedUser(words, from + 1, around)
   if (!SHELL.test(name) || onlyChecks(words.slice(from + 1))) return undefined
   return shellAt(words, from + 1, around)

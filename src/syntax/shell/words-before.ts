@@ -19,12 +19,16 @@ export function wordsBefore(words: readonly string[]): readonly Behind[] {
 }
 
 function prefixAt(words: readonly string[], from: number): Behind | undefined {
+  const name = words[from]?.replace(FOLDER, '')
   for (const prefix of prefixes) {
-    const behind = prefix.name === words[from] ? readPrefix(prefix, words, from + 1) : undefined
+    const behind = prefix.name === name ? readPrefix(prefix, words, from + 1) : undefined
     if (behind) return behind
   }
   return undefined
 }
+
+/** A folder with the programs of a system. */
+const FOLDER = /^\/(?:usr\/)?(?:local\/)?s?bin\//
 
 function readPrefix(prefix: Prefix, words: readonly string[], from: number): Behind | undefined {
   const options: number[] = []
@@ -42,7 +46,8 @@ function readPrefix(prefix: Prefix, words: readonly string[], from: number): Beh
   }
   skipOptions()
   const mark = prefix.mark === undefined ? -1 : words.indexOf(prefix.mark, at)
-  const operands = prefix.isImage && isArgument(words[at + 1]) ? 0 : prefix.operands
+  const isProgram = prefix.isImage && isArgument(words[at + 1]) && !options.some(index => words[index]?.startsWith('--entrypoint'))
+  const operands = isProgram ? 0 : prefix.operands
   at = mark < 0 ? at + operands : mark + 1
   // `ssh host -p 22 command`.
   if (prefix.isLine) skipOptions(FLAG)
