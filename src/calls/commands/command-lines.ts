@@ -5,6 +5,7 @@ import type { StartedShell } from '../../syntax/shell/started-shell.ts'
 import { textAt } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
 import { behindPrefixes } from './behind-prefixes.ts'
+import { alternativesOf } from './command-request.ts'
 import type { CommandRequest, Word } from './command-request.ts'
 import { hostWords, NO_ENVIRONMENT, withVariables } from './host-variable.ts'
 import type { Environment } from './host-variable.ts'
@@ -74,7 +75,8 @@ function shellLines({ text, operands, isLine }: StartedShell, words: readonly Wo
   if (!line || text === undefined) return []
   if (isLine) return evaluatedLines(words.slice(text), around)
   const numbered = SHIFTS.test(plain(line.text)) ? [] : words.slice(operands).map((word, index) => [String(index), word.text] as const)
-  return requestsInText(splitCommands(line.text, { variables: new Map([...given, ...numbered]) }), around, inner => ({ text: inner }))
+  const variables = new Map([...given, ...numbered])
+  return alternativesOf(line).flatMap(each => requestsInText(splitCommands(each.text, { variables }), around, inner => ({ text: inner })))
 }
 
 /** A text that may change its arguments. */
@@ -91,7 +93,9 @@ function batchLines(words: readonly Word[], around: Surroundings): readonly Line
 /** Words that a shell reads again; as they are where that does not change them. */
 function evaluatedLines(words: readonly Word[], around: Surroundings): readonly LineRequest[] {
   if (words.every(word => PLAIN.test(plain(word.text)))) return requestsIn(words, around)
-  return requestsInText(splitCommands(spacedWords(words.map(word => word.text))), around, text => ({ text }))
+  const [only, more] = words
+  const lines = only && !more ? alternativesOf(only).map(word => word.text) : [spacedWords(words.map(word => word.text))]
+  return lines.flatMap(line => requestsInText(splitCommands(line), around, text => ({ text })))
 }
 
 /** A word without blanks, quotes, expansions and operators. */
