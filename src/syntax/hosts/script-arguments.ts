@@ -1,5 +1,5 @@
 import { buildLiteral } from '../build.ts'
-import type { Block, Literal } from '../expr.ts'
+import type { Block, Literal, Span } from '../expr.ts'
 import { runText } from '../shell-text.ts'
 import { makeText } from '../shell/make.ts'
 
@@ -12,17 +12,35 @@ const CALL = new RegExp([
   /(?:npm run(?:-script)?|(?:yarn|pnpm|bun)(?: run)?)(?: (?:-s|--silent))? +([\w:.-]+) +(?:-- +)?((?:'[^'\n]*'|\\"(?:[^"\\]|\\\\.)*\\"|[^&|;\n])+)/,
 ].map(({ source }) => source).join(''), 'g')
 
+/** Of more calls, only the first are followed. */
+const MOST = 200
+
 /** Lowers the texts that scripts run when others call them with words of their own: `npm run api -- /zones`. */
 export function scriptsWithArguments(text: string, scripts: ReadonlyMap<string, Literal>): readonly Block[] {
-  return [...scripts.values()].flatMap(({ start, end }) => (
-    [...text.slice(start + 1, end - 1).matchAll(CALL)].flatMap(match => {
-      const [whole, name = '', words = ''] = match
-      const called = scripts.get(name)
-      const from = start + 1 + match.index + whole.length - words.length
-      const value = unescaped(words)
-      if (!called || value === undefined) return []
-      return [runText([{ ...called }, makeText(' ', { start: from, end: from }), buildLiteral(value, 'chunk', from, from + words.length)], { start, end })]
-    })))
+  const calls = [...scripts.values()].flatMap(script => callsIn(text, script))
+  // Of equal calls, one is enough.
+  const own = new Map(calls.toReversed().map(call => [`${call.name} ${call.words}`, call]))
+  return [...own.values()].reverse().slice(0, MOST).flatMap(({ name, words, start, script }) => {
+    const called = scripts.get(name)
+    const value = unescaped(words)
+    if (!called || value === undefined) return []
+    return [runText([{ ...called }, makeText(' ', { start, end: start }), buildLiteral(value, 'chunk', start, start + words.length)], script)]
+  })
+}
+
+interface ScriptCall {
+  readonly name: string
+  /** As they are written, escapes included. */
+  readonly words: string
+  /** The place of the words. */
+  readonly start: number
+  /** The script that calls. */
+  readonly script: Span
+}
+
+function callsIn(text: string, { start: from, end: to }: Literal): readonly ScriptCall[] {
+  return [...text.slice(from + 1, to - 1).matchAll(CALL)].map(({ 0: whole, 1: name = '', 2: words = '', index }) => (
+    { name, words, start: from + 1 + index + whole.length - words.length, script: { start: from, end: to } }))
 }
 
 function unescaped(words: string): string | undefined {
