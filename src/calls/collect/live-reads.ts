@@ -68,4 +68,3 @@ function readingModules(run: Run, modules: readonly Module[]): readonly Module[]
 function entered(run: Run): readonly Frame[] {
   return [...callerFrames(run)].flatMap(([fn, frames]) => mayRequest(run, fn) ? frames : frames.filter(passesResponse))
 }
-
