@@ -32,6 +32,8 @@ export const serverFrameworks = {
   register: new Map<string, string | null>([...METHODS.map(method => [method.toLowerCase(), method] as const), ['all', null]]),
   /** Members that mount another router below a path. */
   mount: new Set(['use', 'route', 'register']),
+  /** The one of these that removes the path from the URL that the handlers get: Express, Polka. */
+  removing: 'use',
   /** Decorators of methods that serve a path below that of their class, and the method: NestJS, routing-controllers. */
   decorators: new Map<string, string | null>([...METHODS.map(method => [capitalized(method), method] as const), ['All', null]]),
   /** Decorators of classes that serve. */
@@ -63,8 +65,10 @@ export const serverFrameworks = {
     form: 'formData',
     /** Members and methods that give the parameters of the query, or one of them by its name. */
     query: new Set(['query', 'searchParams', 'queries']),
-    /** Members that are the URL, and those that are its path or its query as a text. */
-    url: new Set(['url', 'originalUrl']),
+    /** The member that is the URL, and those that are its path or its query as a text. */
+    url: 'url',
+    /** The member that is the URL with the path that a router is mounted on. */
+    whole: 'originalUrl',
     parts: new Map([['pathname', 'pathname'], ['path', 'pathname'], ['search', 'search']]),
     /** Members that hold the parameters of the path by their names, and methods and functions that give one of them. */
     path: 'params',

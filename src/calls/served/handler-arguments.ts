@@ -7,6 +7,7 @@ import type { Run } from '../state/run.ts'
 import { incomingRequest, memberOfIncoming } from '../values/incoming-request.ts'
 import { choice, objectOf, placeOf, textAt, textValue, unknown } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
+import { plain, sliceText } from '../values/text.ts'
 import { beginningOf } from './match-route.ts'
 import type { ServedRoute } from './served-route.ts'
 
@@ -39,10 +40,24 @@ function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectVal
   const written = objectOf([...inText, ...event.addresses.flatMap(({ query }) => query)], at, true)
   const [method, other] = event.methods ?? []
   return incomingRequest({
-    body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: choice(event.addresses),
+    body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: urlOf(run, event, route, at), whole: choice(event.addresses),
     method: method !== undefined && other === undefined ? textAt(method, at) : null,
     ...route.parameters && { params: route.rest ? parametersBefore(run, event, route, at) : parametersOf(run, event, route.parameters, at) },
   }, at)
+}
+
+/** Returns the URL that a handler gets: without the path that its router is mounted on. */
+function urlOf(run: Run, { addresses }: RequestEvent, route: ServedRoute, at: Place): Value {
+  const { removed, path, rest } = route
+  if (removed === undefined) return choice(addresses)
+  return choice(addresses.map(address => {
+    const { path: sent, base } = addressOf(address.text, run.interest.servers)
+    const segments = sent.map(segment => segment.text)
+    const from = rest ? beginningOf(route, { segments, isWhole: base === 'none' }) : segments.length - path.length
+    const whole = plain(address.text)
+    const begin = base === 'none' && from !== null ? [...whole.matchAll(/\//g)][from + removed]?.index : undefined
+    return begin === undefined ? unknown(at) : { ...address, text: sliceText(address.text, begin, whole.length) }
+  }))
 }
 
 /** Returns the parameters of a path with a rest, counted from its beginning, and the rest itself. */
@@ -50,8 +65,10 @@ function parametersBefore(run: Run, { addresses }: RequestEvent, route: ServedRo
   return choice(addresses.map(({ text }) => {
     const { path, base } = addressOf(text, run.interest.servers)
     const from = beginningOf(route, { segments: path.map(segment => segment.text), isWhole: base === 'none' }) ?? 0
-    const named = (route.parameters ?? []).flatMap((name, index) => name === null ? [] : [{ name, value: valueOf(path[from + index], name, at) }])
-    const others = path.slice(from + route.path.length)
+    const end = from + route.path.length
+    const parameters = route.parameters ?? []
+    const named = parameters.flatMap((name, index) => name === null ? [] : [{ name, value: valueOf(path[end - parameters.length + index], name, at) }])
+    const others = path.slice(end)
     const items = others.map(segment => valueOf(segment, null, at))
     const rest: Value = route.rest?.isList ? { kind: 'list', items, open: false, at } : joined(others)
     return objectOf([...named, ...(route.rest?.names ?? []).map(name => ({ name, value: rest }))], at, true)

@@ -12,6 +12,8 @@ export interface ServedRoute {
   readonly parameters?: readonly (string | null)[]
   /** Nothing is before its path. */
   readonly isWhole?: true
+  /** The first segments of its path that are not in the URL that its handlers get. */
+  readonly removed?: number
   /** It serves every path that begins with its own, and gets what follows. */
   readonly rest?: RestOfRoute
   readonly handlers: readonly FunctionValue[]

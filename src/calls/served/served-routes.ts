@@ -25,6 +25,8 @@ interface Mounted {
   readonly router: string | null
   readonly path: readonly (string | null)[]
   readonly child: string
+  /** The handlers of the child do not get the path in their URL. */
+  readonly isRemoved: boolean
 }
 
 /** Calls that say what routers serve. */
@@ -39,7 +41,7 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
   forEachModule(run, modules, module => {
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
   })
-  const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(path => ({ ...route, path })))
+  const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed } })))
   const others = flatMapModules(run, modules, module => {
     return [routesOfFile, controllerRoutes, comparedRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
   })
@@ -60,7 +62,7 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   const value = run.evaluate(last, frameAt(run, module, call))
   if (method === undefined) {
     const child = routerIn(value)
-    if (child !== null) mounted.push({ router: routerOf(run, module, callee.object), path: segmentsOfRoute(path), child })
+    if (child !== null) mounted.push({ router: routerOf(run, module, callee.object), path: segmentsOfRoute(path), child, isRemoved: callee.property === serverFrameworks.removing })
     return
   }
   const handlers = functionsIn(run, value, placeOf(last, module))
@@ -117,13 +119,17 @@ function functionsIn(run: Run, value: Value, at: Place, depth = 0): readonly Fun
 
 const MOST_MOUNTS = 4
 
-type RouterPath = Pick<Registered, 'path' | 'router'>
+type RouterPath = Pick<Registered, 'path' | 'router' | 'removed'>
 
 /** Returns the paths of a route below every path that its router is mounted on. */
-function mountedPaths({ path, router }: RouterPath, mounted: readonly Mounted[], depth = 0): readonly (readonly (string | null)[])[] {
+function mountedPaths(route: RouterPath, mounted: readonly Mounted[], depth = 0): readonly RouterPath[] {
+  const { path, router, removed = 0 } = route
   const above = depth < MOST_MOUNTS && router !== null ? mounted.filter(mount => mount.child === router && mount.router !== router) : []
-  if (above.length === 0) return [path]
-  return above.flatMap(mount => mountedPaths({ path: [...mount.path, ...path], router: mount.router }, mounted, depth + 1))
+  if (above.length === 0) return [route]
+  return above.flatMap(mount => {
+    const isRemoved = mount.isRemoved || removed > 0
+    return mountedPaths({ path: [...mount.path, ...path], router: mount.router, removed: isRemoved ? removed + mount.path.length : 0 }, mounted, depth + 1)
+  })
 }
 
 function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {

@@ -12,14 +12,16 @@ interface Incoming {
   readonly body: Value | null
   readonly query: Value
   readonly url: Value
+  /** The URL with what a router removes from it; by default the same. */
+  readonly whole?: Value
   readonly method: Value | null
   /** The parameters of the path by their names. */
   readonly params?: Value
 }
 
 /** Makes the request that a handler gets; frameworks wrap it into a context, which is the same value here. */
-export function incomingRequest({ body, query, url, method, params }: Incoming, at: Place): ObjectValue {
-  const known = [{ name: 'query', value: query }, { name: 'url', value: url }]
+export function incomingRequest({ body, query, url, whole = url, method, params }: Incoming, at: Place): ObjectValue {
+  const known = [{ name: 'query', value: query }, { name: request.url, value: url }, { name: request.whole, value: whole }]
   const sent = [{ name: 'body', value: body }, { name: 'method', value: method }, { name: request.path, value: params }]
     .flatMap(({ name, value }) => value ? [{ name, value }] : [])
   return { ...objectOf([...known, ...sent], at, true), role: 'incoming' }
@@ -29,10 +31,9 @@ export function incomingRequest({ body, query, url, method, params }: Incoming, 
 export function memberOfIncoming(value: ObjectValue, key: string | null, at: Place): Value {
   if (key === null) return unknown(at)
   if (request.holders.has(key)) return value
-  if (request.url.has(key)) return partOf(value, 'url', at)
   const part = request.parts.get(key)
   if (part !== undefined) {
-    const urls = optionsOf(partOf(value, 'url', at))
+    const urls = optionsOf(partOf(value, request.url, at))
     return choice(urls.map(url => (url.kind === 'text' ? partOfUrl(url, part) : undefined) ?? unknown(at, key)))
   }
   return partOf(value, request.body.has(key) ? 'body' : request.query.has(key) ? 'query' : key, at)
