@@ -89,10 +89,14 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
 /** Members of a table of functions that a call whose key is not known is followed into: `handlers[action](input)`. */
 const MOST_MEMBERS = 8
 
-/** Calls any member of a table. With arguments that are not known either, this would tell nothing, and take long. */
+/**
+ * Calls any member of a table. With arguments that are not known either, this would tell nothing, and take long. So would tables whose functions
+ * call those of other tables: each would multiply the calls.
+ */
 function callAny(run: Run, context: CallContext, member: Value): Value {
   const callees = optionsOf(member)
-  const isFollowed = callees.length <= MOST_MEMBERS && !context.args.open
+  const isInside = context.frame.stack.some(({ call: { callee } }) => callee.kind === 'member' && typeof callee.property !== 'string')
+  const isFollowed = callees.length <= MOST_MEMBERS && !context.args.open && !isInside
   return choice((isFollowed ? callees : [member]).map(callee => callValue(run, context, callee, null)))
 }
 

@@ -41,7 +41,9 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
   forEachModule(run, modules, module => {
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
   })
-  const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed } })))
+  const registered = found.routes.flatMap(route => {
+    return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed } }))
+  })
   const others = flatMapModules(run, modules, module => {
     return [routesOfFile, controllerRoutes, comparedRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
   })
@@ -62,7 +64,8 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   const value = run.evaluate(last, frameAt(run, module, call))
   if (method === undefined) {
     const child = routerIn(value)
-    if (child !== null) mounted.push({ router: routerOf(run, module, callee.object), path: segmentsOfRoute(path), child, isRemoved: callee.property === serverFrameworks.removing })
+    const isRemoved = callee.property === serverFrameworks.removing
+    if (child !== null) mounted.push({ router: routerOf(run, module, callee.object), path: segmentsOfRoute(path), child, isRemoved })
     return
   }
   const handlers = functionsIn(run, value, placeOf(last, module))
