@@ -1,5 +1,6 @@
 import type { Root } from '../project/project.ts'
 import { depth, reach, STEPS_OF_EVIDENCE, STEPS_OF_RESPONSES } from '../project/reach.ts'
+import { servedPaths } from '../project/served-paths.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
@@ -20,7 +21,7 @@ export interface RootCode {
  * leads there, over a few steps of imports. What such code calls is analysed when the analysis comes to it.
  */
 export function rootCode(search: RootSearch): RootCode {
-  const { gate: { roots, asked, names }, interest, isLarge } = search
+  const { gate: { roots, names }, interest, isLarge } = search
   const most = isLarge ? reach : depth
   const spread = new Spread(search, most)
   const stepsOf = (root: Root): Root => isLarge || root.steps === 0 ? root : { ...root, steps: most }
@@ -29,9 +30,13 @@ export function rootCode(search: RootSearch): RootCode {
   if (!isLarge) for (const file of onlyRun(search.project, new Set([...whole, ...spread.files()]))) spread.beginAtAll(file, most)
   spread.run()
   // A server that cannot make a request of the schedule has no response of one to hand on.
-  const asking = new Set([...asked.asking].filter(([, servers]) => servers.some(file => spread.holds(file))).map(([file]) => file))
+  const requesting = (file: string): boolean => spread.holds(file)
+  const asking = new Set(askersOf(search, requesting))
   for (const file of whole) spread.beginAtEvidence(file, isLarge ? reach - STEPS_OF_EVIDENCE : 0)
   spread.run()
+  // One that passes on any path needs only evidence.
+  const passing = (file: string): boolean => spread.holds(file) && servedPaths(search.project, file).some(({ hasRest }) => hasRest)
+  for (const file of askersOf(search, passing)) asking.add(file)
   const consumers = new Spread(search)
   for (const file of asking) consumers.beginAtAll(file, isLarge ? reach - STEPS_OF_RESPONSES : 0)
   consumers.run()
@@ -53,4 +58,9 @@ export function rootCode(search: RootSearch): RootCode {
       return found
     },
   }
+}
+
+/** Returns the files that ask a server which passes a test. */
+function askersOf({ gate: { asked } }: RootSearch, isServer: (file: string) => boolean): readonly string[] {
+  return [...asked.asking].filter(([, servers]) => servers.some(isServer)).map(([file]) => file)
 }

@@ -1,4 +1,4 @@
-import { routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
+import { restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
 
@@ -28,6 +28,8 @@ export interface ServedPath {
   readonly beginning: string
   /** The literal segments after that. */
   readonly others: readonly string[]
+  /** It serves every path that begins so, and may pass on what follows. */
+  readonly hasRest?: true
 }
 
 const known = new WeakMap<Sources, Map<string, readonly ServedPath[]>>()
@@ -44,13 +46,15 @@ export function servedPaths(project: Sources & Pick<Project, 'edited' | 'sources
 
 function search(file: string, text: string): readonly ServedPath[] {
   const found = new Map<string, ServedPath>()
-  const add = (segments: readonly (string | null)[]): void => {
+  const add = (segments: readonly (string | null)[], hasRest: boolean): void => {
     const path = servedPath(segments)
-    if (path) found.set([path.beginning, ...path.others].join(' '), path)
+    if (!path) return
+    const key = [path.beginning, ...path.others].join(' ')
+    found.set(key, { ...path, ...(hasRest || found.get(key)?.hasRest) && { hasRest: true } })
   }
   const route = routeOfFile(file)
-  if (route && (route.page === undefined || !PAGE.test(text))) add(route.path)
-  for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path))
+  if (route && (route.page === undefined || !PAGE.test(text))) add(route.path, route.rest !== undefined)
+  for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), restOfRoute(path) !== undefined)
   return [...found.values()]
 }
 

@@ -30,6 +30,13 @@ describe.each([MOST_AT_ONCE, MOST_FOLLOWED])('a unit of more than %i files', mos
       'src/list.ts': "import { records } from './records'\nexport const list = async zone => (await records(zone)).filter(Boolean)\n",
       'src/show.ts': "import { list } from './list'\nexport const show = async () => { for (const record of await list('zone')) console.log(record.zone_name) }\n",
     }, ['src/show.ts:2 dns-record-zone-fields']],
+    ['a path that a route of the own server passes on', {
+      'app/api/cloudflare/[...path]/route.ts': [
+        "import { api } from '../../../../src/api'",
+        "export const GET = async (request, { params }) => Response.json(await api(`/${(await params).path.join('/')}`))\n",
+      ].join('\n'),
+      'web/minify.ts': 'export const minify = zone => fetch(`/api/cloudflare/zones/${zone}/settings/minify`)\n',
+    }, ['web/minify.ts:1 minify']],
     ['nothing else', {}, []],
   ])('has %s', (_, record, expected) => {
     const project = projectInMemory({ ...filler(most + 1), 'src/api.ts': api, 'src/send.ts': send, ...record })

@@ -24,7 +24,7 @@ import type { ServedRoute } from './served-route.ts'
 
 /** Requests with which a route is entered, and one that passes on requests to any path. */
 const MOST_REQUESTS = 12
-const MOST_PASSED_ON = 200
+const MOST_PASSED_ON = 1000
 
 /**
  * Enters the handlers of an in-project server with what the project's own code sends to it: a field of the API that a page writes is sent
