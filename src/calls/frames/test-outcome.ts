@@ -1,6 +1,6 @@
-import type { Call, Compare, Expr, Node } from '../../syntax/expr.ts'
+import type { Call, Compare, Expr, Member, Node } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
+import type { ListValue, Value } from '../domain/value.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/dominating-tests.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
@@ -87,16 +87,25 @@ function exactly(run: Run, expr: Expr, frame: Frame, assumed: Assumed | undefine
     case 'cast': return exactly(run, expr.expression, frame, assumed)
     case 'name': return isConstant(run, expr, frame) ? exact(run.evaluate(expr, frame)) : undefined
     case 'call': return fieldOf(run, expr, frame)
-    case 'member': {
-      const { property } = expr
-      const objects = typeof property === 'string' ? exactly(run, expr.object, frame, assumed) : undefined
-      if (!objects?.every(object => object.kind === 'object' && !object.open)) return undefined
-      const at = placeOf(expr, frame.module)
-      return objects.map(object => exact(run.property(object, String(property), at)))
-        .reduce((all, each) => all && each && [...all, ...each], [])
-    }
+    case 'member': return exactMember(run, expr, frame, assumed)
     default: return undefined
   }
+}
+
+function exactMember(run: Run, expr: Member, frame: Frame, assumed: Assumed | undefined): readonly Value[] | undefined {
+  const { property } = expr
+  if (typeof property !== 'string') return undefined
+  const found = exactly(run, expr.object, frame, assumed)?.map(holder => {
+    if (holder.kind === 'list') return exactItem(holder, Number(property))
+    return holder.kind === 'object' && !holder.open ? exact(run.property(holder, property, placeOf(expr, frame.module))) : undefined
+  })
+  return found?.reduce((all, each) => all && each && [...all, ...each], [])
+}
+
+/** Returns all values of an item of a list. An item that is not known may stand for several. */
+function exactItem({ items, open }: ListValue, index: number): readonly Value[] | undefined {
+  const upTo = items.slice(0, index + 1).map(exact)
+  return !open && upTo.every(Boolean) ? upTo[index] : undefined
 }
 
 /** Returns all values of a field of a form or a query, `data.get('intent')`, if it has one always. */
