@@ -96,7 +96,8 @@ function exactMember(run: Run, expr: Member, frame: Frame, assumed: Assumed | un
   const { property } = expr
   if (typeof property !== 'string') return undefined
   const found = exactly(run, expr.object, frame, assumed)?.map(holder => {
-    if (holder.kind === 'list') return exactItem(holder, Number(property))
+    // Other code may change a list; what a call passes is its own.
+    if (holder.kind === 'list') return frame.args === null ? undefined : exactItem(holder, Number(property))
     return holder.kind === 'object' && !holder.open ? exact(run.property(holder, property, placeOf(expr, frame.module))) : undefined
   })
   return found?.reduce((all, each) => all && each && [...all, ...each], [])

@@ -13,7 +13,7 @@ import type { ServedRoute } from './served-route.ts'
 
 /** Returns the arguments that a handler of a route gets for a request of the project's own code. */
 export function handlerArguments(run: Run, callee: FunctionValue, event: RequestEvent, route: ServedRoute): readonly Value[] {
-  const request = requestOf(run, event, route)
+  const request = requestOf(run, event, changesLists(callee) && route.rest?.isList ? { ...route, rest: { ...route.rest, names: [] } } : route)
   return callee.fn.params.map(({ pattern, decorators }, index): Value => {
     const [decorator] = decorators ?? []
     if (decorator) return decoratedPart(run, request, decorator, placeOf(pattern, callee.frame.module))
@@ -22,6 +22,14 @@ export function handlerArguments(run: Run, callee: FunctionValue, event: Request
     const isRequest = index === 0 || isContext || (pattern.kind === 'bind-name' && serverFrameworks.request.parameters.has(pattern.name))
     return isRequest ? request : unknown(placeOf(pattern, callee.frame.module), pattern.kind === 'bind-name' ? pattern.name : null)
   })
+}
+
+/** Methods that remove items from a list, or put some before them. */
+const CHANGING = new Set<unknown>(['shift', 'pop', 'splice', 'unshift'])
+
+/** Tests if the file of a handler changes lists, perhaps that of the segments: `const service = path.shift()`. */
+function changesLists({ frame: { module } }: FunctionValue): boolean {
+  return module.calls.some(({ callee }) => callee.kind === 'member' && CHANGING.has(callee.property))
 }
 
 /** Returns the part of a request that a decorated parameter gets: `@Body() record`, `@Query('type') type`. */
