@@ -45,7 +45,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   dropClientSetFields(run)
   const modules = loaded.filter(module => env.narrowed?.has(module) ?? true)
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
-  collectLiveReads(run, loaded, shapes)
+  collectLiveReads(run, loaded)
   const served = servedRequests(run, loaded)
   const sentOn = [...relayReads(run, served), ...sendToHandlers(run, served), ...sendForms(run, modules, served)]
   const requests = [...withoutPartialViews(run, run.events), ...sentOn].flatMap(event => guardModule(run, event.module, () => {

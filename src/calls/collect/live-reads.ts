@@ -1,10 +1,9 @@
 import type { Module } from '../../syntax/module.ts'
-import type { RequestUse } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { bindTypes } from '../reads/bind-annotations.ts'
 import { collectReads } from '../reads/collect-reads.ts'
-import { liveFields } from '../reads/live-fields.ts'
+import { liveFields, notePath } from '../reads/live-fields.ts'
 import { collectSettingLookups } from '../reads/setting-lookups.ts'
 import { meterOf } from '../state/budget.ts'
 import { mayRequest } from '../state/call-graph.ts'
@@ -15,13 +14,13 @@ import { wantFields } from '../types/may-hold-field.ts'
 import { freeEntryFrames } from './clear-memos.ts'
 import { shapesIn } from './declared-shapes.ts'
 import { followed } from './phases.ts'
-import { requestPaths } from './request-uses.ts'
-
-type Paths = ReturnType<typeof requestPaths>
+import { noteRecordedPaths } from './note-paths.ts'
 
 /** Binds the types that modules declare for responses, if the types may have a field that a response of a recorded request can have. */
 export function bindLiveTypes(run: Run, modules: readonly Module[]): void {
-  const fields = liveFields(run, [...modules.flatMap(module => shapesIn(run, module)).map(({ path }) => path), ...recordedPaths(run)])
+  for (const { path } of modules.flatMap(module => shapesIn(run, module))) notePath(run, { segments: path, isWhole: true })
+  noteRecordedPaths(run)
+  const fields = liveFields(run)
   if (fields.size === 0) return
   wantFields(run, fields)
   forEachModule(run, followed(run).filter(module => run.modules.narrowed?.isTyped(module) ?? true), module => {
@@ -34,11 +33,13 @@ export function bindLiveTypes(run: Run, modules: readonly Module[]): void {
  * Collects what modules read of responses: the fields that a response of a recorded request, or a declared resource, can have. Evaluating a
  * read can record further requests, whose fields are collected then.
  */
-export function collectLiveReads(run: Run, modules: readonly Module[], declared: readonly RequestUse[]): void {
-  const shapes = declared.map(({ path }) => path.map(segment => segment.text))
+export function collectLiveReads(run: Run, modules: readonly Module[]): void {
   const wanted = readingModules(run, modules)
   const done = new Set<string>()
-  const nextFields = (): ReadonlySet<string> => new Set([...liveFields(run, [...shapes, ...recordedPaths(run)])].filter(name => !done.has(name)))
+  const nextFields = (): ReadonlySet<string> => {
+    noteRecordedPaths(run)
+    return new Set([...liveFields(run)].filter(name => !done.has(name)))
+  }
   let fields = nextFields()
   forEachModule(run, wanted, module => {
     const meter = meterOf(run)
@@ -50,10 +51,6 @@ export function collectLiveReads(run: Run, modules: readonly Module[], declared:
     fields = nextFields()
     forEachModule(run, fields.size > 0 ? wanted : [], module => { collectReads(run, module, fields, meterOf(run)) })
   }
-}
-
-function recordedPaths(run: Run): Paths {
-  return run.events.flatMap(event => requestPaths(run, event))
 }
 
 /** Returns the modules whose reads of responses are wanted. */

@@ -5,11 +5,10 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
-import { isNamedHost } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
-import { BUDGET, plain } from '../values/text.ts'
+import { BUDGET } from '../values/text.ts'
 import { withEmptyConstants } from './empty-constants.ts'
 import { isRepeated } from './is-repeated.ts'
 import { isLoopInvariant } from './loop-invariant.ts'
@@ -91,19 +90,6 @@ function hasOtherCallers(run: Run, { stack: [site], call, module }: RequestEvent
 function contextOf({ via }: RequestEvent, file: string, lookup: EvidenceLookup): RequestUse['context'] {
   const sender = via?.[0] && lookup.context(via[0].at.file)
   return sender !== undefined && sender !== 'production' ? sender : lookup.context(file)
-}
-
-/**
- * Returns the paths of the API to which a request may lead: their segments, null for an unknown one. A server of the project may pass on the end
- * of the path that it gets.
- */
-export function requestPaths(run: Run, { addresses }: RequestEvent): readonly (readonly (string | null)[])[] {
-  return withEmptyConstants(addresses).flatMap(({ text }) => {
-    const address = addressOf(text, run.interest.servers)
-    if (address.base === 'other' && isNamedHost(plain(text))) return []
-    const segments = address.path.map(segment => segment.text)
-    return address.base === 'proven' ? [segments] : segments.map((_, index) => segments.slice(index))
-  })
 }
 
 function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {

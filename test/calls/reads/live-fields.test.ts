@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { interpreter } from '../../../src/calls/interpreter/interpreter.ts'
-import { liveFields } from '../../../src/calls/reads/live-fields.ts'
+import type { RequestPath } from '../../../src/calls/reads/live-fields.ts'
+import { liveFields, notePath } from '../../../src/calls/reads/live-fields.ts'
 import { startRun } from '../../../src/calls/state/run.ts'
 import type { Modules } from '../../../src/calls/state/run.ts'
 import { acme, below } from '../../support/acme-interest.ts'
@@ -19,14 +20,21 @@ const narrowed: Modules = {
   },
 }
 
-it.each<[string, Modules, (string | null)[][], string[]]>([
+const whole = (...segments: (string | null)[]) => ({ segments, isWhole: true })
+const end = (...segments: (string | null)[]) => ({ segments, isWhole: false })
+
+it.each<[string, Modules, RequestPath[], string[]]>([
   ['no field without a request', plain, [], []],
-  ['the fields at a path, and those at any', plain, [['zones', '1']], ['locked', 'trace']],
-  ['the fields at a path with an unknown parameter', plain, [['zones', null]], ['locked', 'trace']],
-  ['only those at any path where another segment is unknown', plain, [[null, '1']], ['trace']],
-  ['the fields of several paths', plain, [['users'], ['zones', '1']], ['locked', 'owner', 'trace']],
-  ['no field that no file names', { ...plain, isAbsent: name => name === 'locked' }, [['zones', '1']], ['trace']],
+  ['the fields at a path, and those at any', plain, [whole('zones', '1')], ['locked', 'trace']],
+  ['the fields at a path with an unknown parameter', plain, [whole('zones', null)], ['locked', 'trace']],
+  ['only those at any path where another segment is unknown', plain, [whole(null, '1')], ['trace']],
+  ['only those at any path where more is before a path', plain, [whole('api', 'zones', '1')], ['trace']],
+  ['the fields at the end of a path that a server may pass on', plain, [end('api', 'zones', '1')], ['locked', 'trace']],
+  ['the fields of several paths', plain, [whole('users'), whole('zones', '1')], ['owner', 'trace', 'locked']],
+  ['no field that no file names', { ...plain, isAbsent: name => name === 'locked' }, [whole('zones', '1')], ['trace']],
   ['all fields where few modules are wanted', narrowed, [], ['locked', 'owner', 'trace']],
 ])('finds %s', (_name, modules, paths, expected) => {
-  expect([...liveFields(startRun(modules, interest, interpreter), paths)]).toEqual(expected)
+  const run = startRun(modules, interest, interpreter)
+  for (const path of paths) notePath(run, path)
+  expect([...liveFields(run)]).toEqual(expected)
 })
