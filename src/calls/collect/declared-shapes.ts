@@ -8,6 +8,7 @@ import { frameAt } from '../frames/frame-at.ts'
 import { isRowType } from '../reads/database-rows.ts'
 import { foreignResponses } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { bindSchemaAt } from '../types/bind-schema.ts'
 import { bindDeclared } from '../types/bind-type.ts'
 import { literalMember } from '../types/literal-conditions.ts'
@@ -19,6 +20,7 @@ import { settingsUse } from './declared-settings.ts'
 import type { DeclaredMember } from './declared-settings.ts'
 import { isOnlyIndexed } from './is-only-indexed.ts'
 import { schemaObject } from './schema-object.ts'
+import type { SchemaObject } from './schema-object.ts'
 
 const FOREIGN_KEY = /_id$|[a-z]Id$/
 
@@ -27,38 +29,46 @@ const FOREIGN_KEY = /_id$|[a-z]Id$/
  * between, they still say what the code expects. Each is a use of the operation that responds with the resource.
  */
 export function shapeUses(run: Run, module: Module, lookup: EvidenceLookup): RequestUse[] {
-  const uses: RequestUse[] = []
-  const work: Node[] = [...module.body]
-  for (let node = work.pop(); node; node = work.pop()) {
-    const use = useOf(run, module, node, lookup)
-    if (use) uses.push(use)
-    for (const child of childrenOf(node)) if (child) work.push(child)
-  }
-  return uses
+  return describedIn(run, module).flatMap(described => useOf(run, module, described, lookup) ?? [])
 }
 
 /** Returns the resources of the API that declared types and schemas of a module look like. */
-export function shapesIn({ interest }: Run, module: Module): readonly Shape[] {
-  const shapes: Shape[] = []
-  const work: Node[] = [...module.body]
-  for (let node = work.pop(); node; node = work.pop()) {
-    const members = declaredBy(node)?.members ?? schemaObject(node)?.members
-    const shape = members && shapeOf(members.map(({ key }) => key), interest)
-    if (shape) shapes.push(shape)
-    for (const child of childrenOf(node)) if (child) work.push(child)
-  }
-  return shapes
+export function shapesIn(run: Run, module: Module): readonly Shape[] {
+  return describedIn(run, module).flatMap(({ shape }) => shape ?? [])
 }
 
-function useOf(run: Run, module: Module, node: Node, lookup: EvidenceLookup): RequestUse | undefined {
-  const declared = declaredBy(node)
-  const schema = schemaObject(node)
-  const { members } = declared ?? schema ?? {}
-  if (!members) return undefined
-  const keys = members.map(({ key }) => key)
-  const shape = shapeOf(keys, run.interest)
+/** A declared type or a schema, and the resource of the API that it looks like. */
+interface Described {
+  readonly node: Node
+  readonly declared: Declared | undefined
+  readonly schema: SchemaObject | undefined
+  readonly members: readonly DeclaredMember[]
+  readonly shape: Shape | undefined
+}
+
+const described = slot(() => new Map<Module, readonly Described[]>())
+
+/** Finds the declared types and schemas of a module; each module is searched once. */
+function describedIn(run: Run, module: Module): readonly Described[] {
+  const known = described(run).get(module)
+  if (known) return known
+  const found: Described[] = []
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    const declared = declaredBy(node)
+    const schema = schemaObject(node)
+    const { members } = declared ?? schema ?? {}
+    if (members) found.push({ node, declared, schema, members, shape: shapeOf(members.map(({ key }) => key), run.interest) })
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+  described(run).set(module, found)
+  return found
+}
+
+function useOf(run: Run, module: Module, { node, declared, schema, members, shape }: Described, lookup: EvidenceLookup): RequestUse | undefined {
   const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
   if (!shape) return node.kind === 'type' && isOnlyIndexed(node, module) ? undefined : settingsUse(run.interest, members, at, lookup)
+  const keys = members.map(({ key }) => key)
   const hasForeignKey = keys.some(key => isForeignKey(key, shape))
   const evidence = hasForeignKey ? null : lookup.evidence(at.file)
   // An object of the project's own database may look the same.

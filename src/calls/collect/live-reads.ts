@@ -18,8 +18,10 @@ import { noteRecordedPaths } from './note-paths.ts'
 
 /** Binds the types that modules declare for responses, if the types may have a field that a response of a recorded request can have. */
 export function bindLiveTypes(run: Run, modules: readonly Module[]): void {
-  for (const { path } of modules.flatMap(module => shapesIn(run, module))) notePath(run, { segments: path, isWhole: true })
-  noteRecordedPaths(run)
+  if (!run.modules.narrowed) {
+    for (const { path } of modules.flatMap(module => shapesIn(run, module))) notePath(run, { segments: path, isWhole: true })
+    noteRecordedPaths(run)
+  }
   const fields = liveFields(run)
   if (fields.size === 0) return
   wantFields(run, fields)
@@ -37,7 +39,7 @@ export function collectLiveReads(run: Run, modules: readonly Module[]): void {
   const wanted = readingModules(run, modules)
   const done = new Set<string>()
   const nextFields = (): ReadonlySet<string> => {
-    noteRecordedPaths(run)
+    if (!run.modules.narrowed) noteRecordedPaths(run)
     return new Set([...liveFields(run)].filter(name => !done.has(name)))
   }
   let fields = nextFields()
