@@ -66,14 +66,18 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
 }
 
 /** Tells the interpreter where to begin in a unit; by default, with all of it. */
-function startOf({ parse, roots, near, isLarge }: Unit, { gate, ...search }: Omit<RootSearch, 'isLarge'>): Pick<AnalysedModules, 'isRoot' | 'narrowed'> {
+function startOf(
+  { parse, roots, near, isLarge }: Unit, { gate, ...search }: Omit<RootSearch, 'isLarge'>,
+): Pick<AnalysedModules, 'isRoot' | 'isAlone' | 'narrowed'> {
   const files = new Set(parse)
   const own: RootSearch = { ...search, isLarge, gate: { ...gate, roots: new Map([...gate.roots].filter(([file]) => files.has(file))) } }
   if (near) {
     const { has, narrowed } = nearCode(own, near)
     return { isRoot: has, narrowed }
   }
-  return roots ? { isRoot: rootCode(own).has } : {}
+  if (!roots) return {}
+  const { has, isAlone } = rootCode(own)
+  return { isRoot: has, isAlone }
 }
 
 /** The interpreter's view of a project: its modules, those of the SDKs it uses, and the clients that the user declares. */

@@ -24,6 +24,7 @@ function joinRoots(a: Root, b: Root): Root {
     steps: Math.max(a.steps, b.steps),
     needsPath: a.needsPath && b.needsPath,
     ...a.isLoose && b.isLoose && { isLoose: true },
+    ...a.isAlone && b.isAlone && { isAlone: true },
   }
 }
 

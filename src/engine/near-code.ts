@@ -6,6 +6,7 @@ import type { Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { beginAtChange, changedIn, isUnused } from './changed-code.ts'
 import { changingFiles } from './changing-files.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 import { basesOf, madeWith } from './related-classes.ts'
 import type { RootCode } from './root-code.ts'
 import type { RootSearch } from './root-search.ts'
@@ -19,7 +20,7 @@ import { usedBelow } from './used-below.ts'
 import type { Statements } from './used-below.ts'
 
 /** The code near some files: what it begins with, and what is wanted of it. */
-export interface NearCode extends RootCode {
+export interface NearCode extends Pick<RootCode, 'has'> {
   readonly narrowed: NarrowedAnalysis
 }
 
@@ -42,7 +43,7 @@ interface CallsNear {
 export function nearCode(search: RootSearch, near: Near): NearCode {
   const { files, servers, withUsers } = near
   const begun = changedIn(search, near)
-  if (isUnused(search, { files, begun })) return nothing
+  if (isUnused(search, { files, begun }) || isOutOfReach(search, files)) return nothing
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
   const nearBelow = [...below].filter(([, step]) => step <= (search.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file)
   const setters = stateSetters(search, nearBelow)

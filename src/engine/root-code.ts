@@ -14,6 +14,8 @@ import { Spread } from './spread.ts'
 export interface RootCode {
   /** Tests if a function, or the top of a module (null), belongs to it. */
   has(module: Module, fn: FunctionExpr | null): boolean
+  /** Tests if the code of a module that belongs to it passes nothing of the API to other modules. */
+  isAlone(module: Module): boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export function rootCode(search: RootSearch): RootCode {
   // A server that cannot make a request of the schedule has no response of one to hand on.
   const requesting = (file: string): boolean => spread.holds(file)
   const asking = new Set(askersOf(search, requesting))
-  for (const file of whole) spread.beginAtEvidence(file, isLarge ? reach - STEPS_OF_EVIDENCE : 0)
+  for (const file of whole) if (!roots.get(file)?.isAlone) spread.beginAtEvidence(file, isLarge ? reach - STEPS_OF_EVIDENCE : 0)
   spread.run()
   // One that passes on any path needs only evidence.
   const passing = (file: string): boolean => spread.holds(file) && servedPaths(search.project, file).some(({ hasRest }) => hasRest)
@@ -40,8 +42,7 @@ export function rootCode(search: RootSearch): RootCode {
   const consumers = new Spread(search)
   for (const file of asking) consumers.beginAtAll(file, isLarge ? reach - STEPS_OF_RESPONSES : 0)
   consumers.run()
-  const starts = new Set([...whole, ...asking, ...spread.files(), ...consumers.files()])
-  const components = componentsWithFields(search, starts)
+  const components = componentsWithFields(search, new Set([...whole, ...asking, ...spread.files(), ...consumers.files()]))
   for (const file of components.between) search.module(file)
   for (const file of components.reading) consumers.beginAtAll(file, reach)
   const readsField = fieldTest(interest)
@@ -51,6 +52,7 @@ export function rootCode(search: RootSearch): RootCode {
   const mentions = mentionTest(interest, names, file => spread.namesIn(file))
   const known = new WeakMap<FunctionExpr, boolean>()
   return {
+    isAlone: ({ path }) => roots.get(path)?.isAlone === true && !asking.has(path) && !spread.holds(path) && !consumers.holds(path),
     has(module, fn) {
       if (!fn) return isFound(module, fn)
       const found = known.get(fn) ?? (isFound(module, fn) && (!isTest(module.path) || mentions(module, fn)))

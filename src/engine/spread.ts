@@ -6,9 +6,12 @@ import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
+import type { Interest } from '../uses/interest.ts'
 import { variablesIn } from './changed-statements.ts'
 import { FollowedNames } from './followed-names.ts'
 import type { FollowedCalls } from './followed-names.ts'
+import { textOf } from './literal-texts.ts'
+import { isOutside } from './outside-paths.ts'
 import { pathLiterals } from './path-literals.ts'
 import type { PathLiteral } from './path-literals.ts'
 import type { RootSearch } from './root-search.ts'
@@ -52,11 +55,13 @@ export class Spread {
   beginAtPaths(file: string, root: Root): boolean {
     const module = this.#search.module(file)
     if (!module) return false
+    const { interest } = this.#search
     const { steps, needsPath } = root
-    const paths = steps > 0 || needsPath ? pathLiterals(module, this.#search.interest) : []
-    if (needsPath && !paths.some(literal => countsAt(root, literal))) return false
+    const paths = steps > 0 || needsPath ? pathLiterals(module, interest) : []
+    if (needsPath && !paths.some(literal => countsAt(root, literal, interest))) return false
     const statements = statementsOf(module)
-    for (const { expr, isPath } of paths) if (isPath && steps > 0) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
+    const spreading = steps > 0 ? paths.filter(literal => literal.isPath && countsAt(root, literal, interest)) : []
+    for (const { expr } of spreading) this.#addStatement(module, statements.at(expr.start), this.#most - steps)
     return true
   }
 
@@ -219,9 +224,9 @@ export class Spread {
   }
 }
 
-/** Tests if a text makes a file a root that is one by its paths only. */
-function countsAt({ isLoose = false }: Root, { isPath, isWhole }: PathLiteral): boolean {
-  return !isLoose || (isPath && isWhole)
+/** Tests if a text makes a file a root that is one by its paths only. An address that is no path of the schedule says nothing where evidence is alone. */
+function countsAt({ isLoose = false, isAlone = false }: Root, { expr, isPath, isWhole }: PathLiteral, interest: Interest): boolean {
+  return (!isLoose || (isPath && isWhole)) && !(isAlone && isOutside(interest, textOf(expr)))
 }
 
 /** Finds the names under which a module imports all of others, by the files of those. */

@@ -50,9 +50,9 @@ export function mayEndPath(text: string, tails: PathTails, baseNames: ReadonlySe
   return offsetsIn(text, tails, baseNames).length > 0
 }
 
-/** Tests if a text with holes may be a path of the schedule from its beginning on. */
+/** Tests if a text with holes may be a path of the schedule from its beginning on. What begins with a wildcard is a pattern that matches requests. */
 export function mayBePath(text: string, tails: PathTails, baseNames: ReadonlySet<string>): boolean {
-  return offsetsIn(text, tails, baseNames).some(offset => offset >= 0)
+  return !text.startsWith('*') && offsetsIn(text, tails, baseNames).some(offset => offset >= 0)
 }
 
 /** Returns the segments of a text, counted from 0, at which a path of the schedule may begin; a negative one where its beginning is missing. */

@@ -70,6 +70,8 @@ export interface Root {
   readonly needsPath: boolean
   /** It is only near evidence that concerns no other code: a path counts only as a whole. */
   readonly isLoose?: boolean
+  /** Its own evidence concerns no other code, and it gets none. */
+  readonly isAlone?: boolean
 }
 
 /** The files that may be parsed: those with evidence, those with a path or a name that imports connect to it, and those that share values with them. */

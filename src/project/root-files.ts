@@ -32,18 +32,25 @@ export function rootFiles(project: Project, { strong, connecting, above, telling
   const isIn = (files: { has(file: string): boolean }, file: string): boolean => {
     return files.has(file) || (isTest(file) && project.imports(file).some(other => files.has(other)))
   }
+  const isNear = (file: string): boolean => above.has(file) || isIn(near, file)
+  const isLoose = (file: string): boolean => !isNear(file) && !isIn(below, file)
   for (const [file, { isPath, isName }] of telling) {
-    const isNear = above.has(file) || isIn(near, file)
-    const isConnected = isNear || (isPath && isIn(nearAny, file))
+    const isConnected = isNear(file) || (isPath && isIn(nearAny, file))
     if (!isConnected && !(isPath && isIn(below, file))) continue
+    // A test passes no value on, and what it calls is a root itself.
+    if (isLoose(file) && isTest(file)) continue
     // A file whose importers have evidence may get it from them.
     const isSupplied = above.has(file) || project.importers(file).some(importer => above.has(importer))
     const steps = !isPath || !isConnected ? 0 : isSupplied ? reach : 1
-    const isLoose = !isNear && !isIn(below, file)
-    const needsPath = (isLoose || !(isName && isConnected)) && !roots.has(file)
-    roots.set(file, { steps, needsPath, ...isLoose && { isLoose } })
+    const needsPath = (isLoose(file) || !(isName && isConnected)) && !roots.has(file)
+    roots.set(file, { steps, needsPath, ...isLoose(file) && { isLoose: true } })
   }
-  for (const file of strong) roots.set(file, { steps: Math.max(STEPS_OF_EVIDENCE, roots.get(file)?.steps ?? 0), needsPath: false })
+  const isConnecting = new Set(connecting)
+  for (const file of strong) {
+    const { steps = 0 } = roots.get(file) ?? {}
+    if (isConnecting.has(file)) roots.set(file, { steps: Math.max(STEPS_OF_EVIDENCE, steps), needsPath: false })
+    else roots.set(file, { steps, needsPath: false, ...isLoose(file) && { isLoose: true, isAlone: true } })
+  }
   return roots
 }
 

@@ -28,6 +28,8 @@ export interface TellingFiles {
 /** The words of a schedule, and the paths in which some of them are. */
 export interface Words {
   readonly weakWords: readonly string[]
+  /** Words in lower case that say something only in a file that has the other words of their set too. */
+  readonly joint: readonly (readonly string[])[]
   readonly templates: TemplateNode
 }
 
@@ -35,7 +37,7 @@ export interface Words {
  * Finds the files that may hold a name or a path of a schedule by their words: a name that is made of several words or that few of the files
  * have, or the words of a whole path. A word such as `name` alone says nothing.
  */
-export function tellingFiles(project: Project, files: readonly string[], { weakWords, templates }: Words): TellingFiles {
+export function tellingFiles(project: Project, files: readonly string[], { weakWords, joint, templates }: Words): TellingFiles {
   const paths = pathsIn(templates)
   const literals = new Set(paths.flat())
   const wordsOf = wordsIn(project, [...new Set([...weakWords, ...literals])].sort())
@@ -47,11 +49,17 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
   for (const file of files) {
     const words = wordsOf(file)
     if (words.size === 0) continue
-    const isName = [...words].some(word => names.has(word))
+    const isName = [...words].some(word => names.has(word) && !isIncomplete(word, words, joint))
     const isPath = holdsSome(project, file, templates, paths, words)
     if (isPath || isName) found.set(file, { isPath, isName })
   }
   return { files: found, names, absent: new Set(weakWords.filter(word => !counts.has(word))) }
+}
+
+/** Tests if a word counts only beside others, one of which is missing. */
+function isIncomplete(word: string, words: ReadonlySet<string>, joint: Words['joint']): boolean {
+  const sets = joint.filter(set => set.includes(word.toLowerCase()))
+  return sets.length > 0 && !sets.some(set => set.every(other => [...words].some(each => each.toLowerCase() === other)))
 }
 
 const HOLDERS = new WeakMap<Sources, WeakMap<TemplateNode, Map<string, boolean>>>()

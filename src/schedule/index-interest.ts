@@ -5,7 +5,7 @@ import type { Item, Operation, PathTemplate, ResourcePart, Schedule } from './mo
 import { recognisedServers } from './own-servers.ts'
 import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
-import { evidenceWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
+import { evidenceWordsOf, jointWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
 
 const KNOWN = new WeakMap<Schedule, Interest>()
 
@@ -54,6 +54,7 @@ function compiledFrom(schedule: Schedule): Interest {
     strongWords: strongWordsOf(schedule, items),
     evidenceWords: evidenceWordsOf(schedule),
     weakWords: weakWordsOf(templates, items),
+    joint: jointWordsOf(items),
   }
 }
 

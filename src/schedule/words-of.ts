@@ -54,6 +54,20 @@ function queryWords({ value, names, withRepeated }: Extract<Item, { kind: 'query
   return value.type === 'list' ? [] : wordsOfValue(value) ?? [...names]
 }
 
+/** Returns the sets of headers, in lower case, that are deprecated only in one request. A header of one that counts in another way too is in none. */
+export function jointWordsOf(items: readonly Item[]): string[][] {
+  const others = new Set(items.flatMap(item => item.kind === 'header' && !isJoint(item) ? item.headers.map(lower) : []))
+  return itemsOf(items, 'header').filter(isJoint).map(item => item.headers.map(lower)).filter(set => !set.some(name => others.has(name)))
+}
+
+function isJoint({ together, value }: Extract<Item, { kind: 'header' }>): boolean {
+  return together && value === null
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}
+
 /** Tests if the name of a header alone is evidence of the API: not in a pair, nor where only some of its values count. */
 export function namesApi({ together, value }: Extract<Item, { kind: 'header' }>): boolean {
   return !together && value === null

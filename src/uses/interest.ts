@@ -106,6 +106,8 @@ export interface Interest {
   readonly evidenceWords: readonly string[]
   /** A file with one of these in a project with a strong word is parsed. */
   readonly weakWords: readonly string[]
+  /** Those of the weak words, in lower case, that count only in requests with the other words of their set: pairs of headers. */
+  readonly joint: readonly (readonly string[])[]
 }
 
 /** A trie over the segments of every template that an item can match: endpoints, queries, resources, settings, bulk, segments. */

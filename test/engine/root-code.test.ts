@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { isContained } from '../../src/engine/contained-evidence.ts'
+import { isOutOfReach } from '../../src/engine/out-of-reach.ts'
 import { rootCode } from '../../src/engine/root-code.ts'
+import type { RootSearch } from '../../src/engine/root-search.ts'
 import { memoryFiles } from '../../src/project/files.ts'
 import { gate } from '../../src/project/gate.ts'
 import { openProject } from '../../src/project/open-project.ts'
+import type { Module } from '../../src/syntax/module.ts'
 import { createModule } from '../../src/syntax/scopes.ts'
 import { parseTypeScript } from '../../src/syntax/typescript.ts'
 import type { Interest } from '../../src/uses/interest.ts'
@@ -12,15 +16,26 @@ const interest: Interest = {
   ...acme, fieldLeaves: new Set(['zone_name', 'locked']), fieldNames: new Set(['zone_name', 'locked']), weakWords: ['zone_name'],
 }
 
-/** Returns the functions of files that are root code, as `file function`. */
-function rootsOf(record: Readonly<Record<string, string>>): readonly string[] {
+type Texts = Readonly<Record<string, string>>
+
+/** Opens a project of files in which root code is looked for as in a large one. */
+function searchIn(record: Texts): RootSearch & { readonly modules: readonly Module[] } {
   const project = openProject('', { files: memoryFiles(record) })
-  const found = gate(project, interest, { prefilter: true, weakOnly: false })
+  const found = gate(project, interest, { prefilter: true, weakOnly: false }, file => isContained(project, interest, file))
   const modules = new Map(found.parse.map(file => [file, createModule(parseTypeScript(file, record[file] ?? ''))]))
-  const code = rootCode({ isLarge: true, project, gate: found, interest, module: file => modules.get(file) })
-  return [...modules.values()].flatMap(module => module.functions.filter(fn => code.has(module, fn)).map(fn => `${module.path} ${fn.name ?? ''}`)).sort()
+  return { isLarge: true, project, gate: found, interest, module: file => modules.get(file), modules: [...modules.values()] }
 }
 
+/** Returns the functions of files that are root code, as `file function`. */
+function rootsOf(record: Texts): readonly string[] {
+  const search = searchIn(record)
+  const code = rootCode(search)
+  return search.modules.flatMap(module => module.functions.filter(fn => code.has(module, fn)).map(fn => `${module.path} ${fn.name ?? ''}`)).sort()
+}
+
+/** More files than a project may have in which all evidence is shared. */
+const many: Texts = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`many/${String(index)}.ts`, '']))
+const latest = "export function latest() { return fetch('https://api.acme.test/v4/users/latest') }\n"
 const net = "export function get(path) { return fetch('https://api.acme.test/v4' + path) }\n"
 const list = "import { get } from './net'\nexport function list(zone) { return get(`/zones/${zone}/filters`) }\n"
 
@@ -67,5 +82,45 @@ describe('root code', () => {
       ['a.js a', 'net.js get']],
   ])('is %s', (_, record, expected) => {
     expect(rootsOf(record)).toEqual(expected)
+  })
+})
+
+describe('root code of a large project', () => {
+  const user = "import { latest } from './latest'\nexport function user() { return latest() }\n"
+
+  it.each<[string, Texts, readonly string[]]>([
+    ['nothing that only uses evidence of one file', { 'latest.ts': latest, 'user.ts': user }, ['latest.ts latest']],
+    ['a file with a whole path beside such evidence', {
+      'latest.ts': latest, 'user.ts': `${user}export function list() { return http.get('/zones/1/filters') }`,
+    }, ['latest.ts latest', 'user.ts list', 'user.ts user']],
+    ['no test with such a path', { 'latest.ts': latest, 'user.test.ts': `${user}it('lists', function lists() { return http.get('/zones/1/filters') })` }, ['latest.ts latest']],
+    ['no file with a pattern of requests', { 'latest.ts': latest, 'user.ts': `${user}export function list() { return http.get('*/zones/1/filters') }` }, ['latest.ts latest']],
+  ])('is %s', (_, record, expected) => {
+    expect(rootsOf({ ...many, ...record })).toEqual(expected)
+  })
+
+  it.each<[string, Texts, boolean]>([
+    ['alone where its evidence concerns no other code', { 'latest.ts': latest }, true],
+    ['not alone where it has a path of its own', { 'latest.ts': `${latest}export function list() { return http.get('/zones/1/filters') }` }, false],
+    ['not alone where it may get other evidence', { 'latest.ts': `import { get } from './net'\n${latest}export function list(path) { return get(path) }`, 'net.ts': net }, false],
+  ])('is %s', (_, record, expected) => {
+    const search = searchIn({ ...many, ...record })
+    const code = rootCode(search)
+    expect(search.modules.filter(({ path }) => path === 'latest.ts').map(module => code.isAlone(module))).toEqual([expected])
+  })
+
+  it.each<[string, Texts, boolean]>([
+    ['out of reach of evidence that concerns another file', { 'latest.ts': latest, 'page.ts': user }, true],
+    ['in reach of evidence that it may get', { 'net.ts': net, 'page.ts': "import { get } from './net'\nexport const page = path => get(path)" }, false],
+    ['in reach of evidence that a third file may pass to it', {
+      'net.ts': net, 'page.ts': 'export const page = load => load()', 'main.ts': "import { get } from './net'\nimport { page } from './page'\npage(() => get('/x'))",
+    }, false],
+    ['in reach of a path that it may get', { 'latest.ts': latest, 'list.ts': `${user}${list}`, 'page.ts': "import { list } from './list'\nexport const page = () => list('a')" }, false],
+    ['out of reach of a text that is no whole path', {
+      'latest.ts': latest, 'list.ts': `${user}export const list = () => get('/x/zones/filters')`, 'page.ts': "import { list } from './list'\nexport const page = () => list()",
+    }, true],
+    ['in reach of its own evidence', { 'page.ts': latest }, false],
+  ])('has a file that is %s', (_, record, expected) => {
+    expect(isOutOfReach(searchIn({ ...many, ...record }), ['page.ts'])).toBe(expected)
   })
 })

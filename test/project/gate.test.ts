@@ -109,6 +109,15 @@ describe('the gate', () => {
     expect([...found.roots.keys()].sort()).toEqual(expected)
   })
 
+  it.each<[string, string, readonly string[]]>([
+    ['both headers of a pair', "send({ 'X-First': 1, 'x-second': 2 })", ['a.ts', 'base.ts']],
+    ['one of them', "send({ 'X-First': 1 })", ['base.ts']],
+  ])('begins at a file that has %s', (_, text, expected) => {
+    const project = openProject('', { files: memoryFiles({ 'a.ts': `import { base } from './base'\n${text}`, 'base.ts': base }) })
+    const pair: Interest = { ...interest, weakWords: ['X-First', 'X-Second', 'x-first', 'x-second'], joint: [['x-first', 'x-second']] }
+    expect([...gate(project, pair, { prefilter: true, weakOnly: false }).roots.keys()].sort()).toEqual(expected)
+  })
+
   it('connects a file that uses a declared client with others, whatever its other evidence concerns', () => {
     const others = Array.from({ length: 501 }, (_, index) => [`x${index}.ts`, ''])
     const files = { 'a.ts': "import { base } from './base'\nshow(record.zone_name)", 'base.ts': `import { http } from '@acme/http'\n${base}` }

@@ -63,3 +63,7 @@ test('holds a word weak if a use has it', () => {
     'X-First', 'X-Second', 'batch', 'boxes', 'cm', 'cursor', 'has:', 'label', 'lanes', 'night_shift', 'old', 'parcels', 'settings', 'slow_mode', 'stops', 'trips', 'x-first', 'x-second',
   ])
 })
+
+test('holds the headers of a pair as words that count only together', () => {
+  expect(interest.joint).toEqual([['x-first', 'x-second']])
+})

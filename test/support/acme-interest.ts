@@ -30,4 +30,5 @@ export const acme: Interest = {
   strongWords: ['api.acme.test', '/v4'],
   evidenceWords: ['api.acme.test', '/v4'],
   weakWords: [],
+  joint: [],
 }

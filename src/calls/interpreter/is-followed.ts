@@ -13,12 +13,13 @@ interface Followed extends Pick<Entry, 'context' | 'values' | 'self'> {
 }
 
 /**
- * Tests if the function that a call enters is analysed too. Where few modules are wanted, it is only where these lead to it, or where it is
- * given something of theirs: what else code near them calls is evaluated as far as its values are needed.
+ * Tests if the function that a call enters is analysed too. A function of another module is not if the calling module passes nothing of the API
+ * to others. Where few modules are wanted, it is only where these lead to it, or where it is given something of theirs: what else code near them
+ * calls is evaluated as far as its values are needed.
  */
 export function isFollowed(run: Run, { context: { call, frame }, callee, values, self = null }: Followed): boolean {
   const { narrowed } = run.modules
-  if (!narrowed) return true
+  if (!narrowed) return callee.frame.module === frame.module || run.modules.isAlone?.(frame.module) !== true
   // What is reached later is not analysed.
   if (run.phase !== 'learn') return false
   if (isOfAnalysed(run, frame, narrowed) || narrowed.isFollowed(frame.module, call) || narrowed.isSetter(callee.frame.module, callee.fn)) return true

@@ -28,6 +28,8 @@ export interface Modules {
   isParsed?(file: string): boolean
   /** Tests if the analysis begins with a function, or with the top of a module (null). What it comes to from there is analysed too. By default, all. */
   isRoot?(module: Module, fn: FunctionExpr | null): boolean
+  /** Tests if the code of a module that belongs to the roots passes nothing of the API to other modules: what it calls there is of no interest. */
+  isAlone?(module: Module): boolean
   /** Tests if no file that may be loaded contains a name of the schedule. By default, any may be there. */
   isAbsent?(name: string): boolean
   /** Limits the analysis to what is found in some modules. By default, everything is analysed that root code leads to. */
