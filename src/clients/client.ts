@@ -18,8 +18,11 @@ export interface Client {
   readonly majors?: { readonly from?: number, readonly to?: number }
   /** Type names of its instances as the package exports them. */
   readonly types?: readonly string[]
-  /** Names that are taken for an instance where nothing else is known of them, in packages that use one of `packages`. */
-  readonly named?: { readonly names: readonly string[], readonly packages?: readonly string[] }
+  /**
+   * Names that are taken for an instance where nothing else is known of them, in packages that use one of `packages`; with `isAlone`, only
+   * where the name is the whole callee.
+   */
+  readonly named?: { readonly names: readonly string[], readonly packages?: readonly string[], readonly isAlone?: true }
   readonly create?: readonly Factory[]
   /** Calls that set the library's own defaults: `$.ajaxSetup(…)`. */
   readonly configure?: readonly Factory[]

@@ -13,6 +13,8 @@ export const fetch = {
     'node-fetch-native', 'node-fetch-native/node', 'node-fetch-native/proxy',
   ],
   globals: ['fetch'],
+  // SvelteKit passes its own to the functions that load data and serve requests.
+  named: { names: ['fetch'], packages: ['@sveltejs/kit'], isAlone: true },
   calls: [{ callee: ['', 'fetch'], method: 'options', url: 0, options: 1 }],
   like,
   options: { url: ['url'], method: ['method'], headers: ['headers'], body: ['body'] },
@@ -26,6 +28,7 @@ export const fetch = {
 export const makeFetchHappen = {
   ...fetch,
   name: 'make-fetch-happen',
+  named: { names: [] },
   modules: ['make-fetch-happen'],
   globals: [],
   create: [{ callee: ['defaults'], url: 0, options: 1 }],

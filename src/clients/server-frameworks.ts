@@ -12,6 +12,8 @@ export interface FileRoute {
   readonly isWhole?: true
   /** It serves every path that begins with its own, and gets what follows. */
   readonly rest?: RestOfRoute
+  /** Its handlers find the parameters of the path among those of the query. */
+  readonly isInQuery?: true
 }
 
 /** The segments of a path that a route has no names for. */
@@ -91,6 +93,8 @@ interface Convention {
   readonly isDotted?: true
   /** A parameter with several segments is a list. */
   readonly isListed?: true
+  /** The parameters of the path are among those of the query. */
+  readonly isInQuery?: true
 }
 
 const byMethod = new Map<string, string | null>(METHODS.map(method => [method, method]))
@@ -106,7 +110,7 @@ function capitalized(method: string): string {
 const conventions: readonly Convention[] = [
   // Next.js
   { file: /(?:^|\/)app\/(?:(.+)\/)?route\.[cm]?[jt]sx?$/, exports: byMethod, isListed: true },
-  { file: /(?:^|\/)pages\/(api\/.+?)\.[cm]?[jt]sx?$/, exports: byDefault, isListed: true },
+  { file: /(?:^|\/)pages\/(api\/.+?)\.[cm]?[jt]sx?$/, exports: byDefault, isListed: true, isInQuery: true },
   // SvelteKit
   { file: /(?:^|\/)src\/routes\/(?:(.+)\/)?\+server\.[jt]s$/, exports: byMethod },
   // Nitro, Nuxt
@@ -124,7 +128,7 @@ const conventions: readonly Convention[] = [
 
 /** Returns the route of a file by the conventions of frameworks that route by files; undefined for other files. */
 export function routeOfFile(file: string): FileRoute | undefined {
-  for (const { file: pattern, exports, page, isDotted, isListed } of conventions) {
+  for (const { file: pattern, exports, page, isDotted, isListed, isInQuery } of conventions) {
     const [whole, path = '', method] = pattern.exec(file) ?? []
     if (whole === undefined) continue
     const written = isDotted ? dottedSegments(path) : path.split('/')
@@ -132,7 +136,7 @@ export function routeOfFile(file: string): FileRoute | undefined {
     const segments = written.slice(0, rest ? -1 : undefined).filter(segment => segment !== '' && segment !== 'index' && !/^\(.*\)$/.test(segment))
     const handlers = method === undefined ? exports : new Map([...exports.keys()].map(name => [name, method.toUpperCase()]))
     const route = { path: segments.map(segmentOf), parameters: segments.map(parameterOf), exports: handlers }
-    return { ...route, ...page !== undefined && { page }, ...isDotted && { isWhole: true }, ...rest && { rest } }
+    return { ...route, ...page !== undefined && { page }, ...isDotted && { isWhole: true }, ...isInQuery && { isInQuery }, ...rest && { rest } }
   }
   return undefined
 }
@@ -157,8 +161,8 @@ function partsOfRoute(path: string): readonly string[] {
   return path.split('/').filter(Boolean).slice(0, restOfRoute(path) ? -1 : undefined)
 }
 
-/** `*`, `**`, `*path`, `:path*`, `:path(.*)`, `:path{.+}`, `{*path}`, `[...path]`, `[[...path]]`, `[[path]]`, and `$` of Remix. */
-const REST = /^(?:\*{1,2}(\w*)|:(\w+)(?:[*+]|\(\.[*+]\)|\{\.[*+]\})|\{\*(\w+)\}|\[\.{3}(\w+)\]|\[\[(?:\.{3})?(\w+)\]\]|\$)$/
+/** `*`, `**`, `*path`, `:path*`, `:path(.*)`, `:path{.+}`, `{*path}`, `[...path]`, `[...]`, `[[...path]]`, `[[path]]`, and `$` of Remix. */
+const REST = /^(?:\*{1,2}(\w*)|:(\w+)(?:[*+]|\(\.[*+]\)|\{\.[*+]\})|\{\*(\w+)\}|\[\.{3}(\w*)\]|\[\[(?:\.{3})?(\w+)\]\]|\$)$/
 
 function restIn(segment: string | undefined, isList = false): RestOfRoute | undefined {
   const found = REST.exec(segment ?? '')

@@ -5,7 +5,7 @@ import { atMost } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { Match } from './judge-path.ts'
 import { withBody } from './match-methods.ts'
-import { matchKeys, matchRead } from './match-read.ts'
+import { matchBody, matchRead } from './match-read.ts'
 import type { Reach } from './match-read.ts'
 import { parsePath, testConditions, testRequest, testSiblings, testWhen } from './test-conditions.ts'
 import type { Outcome } from './test-conditions.ts'
@@ -60,7 +60,7 @@ interface Reached { readonly side: Side, readonly reach: Reach }
 function reachOf(read: FieldRead, { methods }: Match, { item, lists }: FieldCandidate, field: readonly string[], { envelope }: Schedule): Reached | undefined {
   if (item.error) {
     const errors = parsePath(envelope.errors)
-    const reach = startsWith(field, errors) ? matchKeys(read.path, field) : matchRead(read.path, errors, field, false)
+    const reach = startsWith(field, errors) ? matchBody(read.path, field) : matchRead(read.path, errors, field, false)
     if (reach) return { side: item.error, reach }
   }
   if (!item.response || read.side !== 'response') return undefined

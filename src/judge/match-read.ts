@@ -20,6 +20,14 @@ function matchOpaque(path: readonly string[], payload: readonly string[], field:
   return before.every(key => wrappings.has(key) || payload.includes(key) || isItem(key)) ? 'through-unknown' : undefined
 }
 
+/** Returns how a read reaches a path from the body, also behind code that is not visible. */
+export function matchBody(path: readonly string[], whole: readonly string[]): Reach | undefined {
+  if (path[0] !== anyPath) return matchKeys(path, whole)
+  const start = path.length - whole.length
+  if (start < 1 || !path.slice(0, start).every(key => wrappings.has(key))) return undefined
+  return matchKeys(path.slice(start), whole) && 'through-unknown'
+}
+
 /** Returns how a read reaches a path from the body; an unknown key (`*`) may be any name but the last. */
 export function matchKeys(path: readonly string[], whole: readonly string[]): Reach | undefined {
   if (path.length !== whole.length || path.at(-1) === '*') return undefined

@@ -11,6 +11,7 @@ import { isKeyedByResponse } from '../values/name-value-pairs.ts'
 import { withClientDefaults, withMemberDefaults } from './client-defaults.ts'
 import { sharedFields, withFields } from './mutated-object.ts'
 import { mutationSequence } from './mutation-sequence.ts'
+import { withReplacedParts } from './replaced-parts.ts'
 import { withUrl } from './url-mutations.ts'
 
 /** Adds to an object, list, URL or client what the code does to it later: `body.x = …`, `params.append(…)`, `list.push(…)`. */
@@ -28,6 +29,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
       case 'text': return option.url ? withUrl(option, mutations, at) : option
       case 'unknown': return withUnknown(option, mutations)
       case 'client': return withClientDefaults(run, option, mutations)
+      case 'response': return withReplacedParts(run, option, mutations)
       case 'external': return withMemberDefaults(run, option, mutations, at.file)
       default: return option
     }
@@ -35,7 +37,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
 }
 
 function isMutable(value: Value): boolean {
-  return ['object', 'list', 'client', 'external', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url)
+  return ['object', 'list', 'client', 'external', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url) || (value.kind === 'response' && value.path !== null)
 }
 
 const MOST_ITEMS = 200

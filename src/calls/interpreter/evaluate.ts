@@ -14,7 +14,7 @@ import { slot } from '../state/slot.ts'
 import { assertedType } from '../types/asserted-type.ts'
 import { bodyIn, concatTexts } from '../values/concat-texts.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
-import { choice, isNothing, nameOf, placeOf, textValue, unknown } from '../values/make-value.ts'
+import { choice, isNothing, nameOf, optionsOf, placeOf, textValue, unknown } from '../values/make-value.ts'
 import { textsOf } from '../values/text.ts'
 import { evaluateCall } from './evaluate-call.ts'
 import { valueOfChoice } from './evaluate-choice.ts'
@@ -118,8 +118,13 @@ function valueOfMember(run: Run, expr: Member, frame: Frame): Value {
     // A member of `this` that is empty at first is set by another method before it is used.
     return expr.object.kind === 'this' && isNothing(value) ? unknown(at, expr.property) : value
   }
-  const value = membersByKey(run, object, run.evaluate(expr.property, frame), at)
+  const value = membersByKey(run, object, { value: run.evaluate(expr.property, frame), isSure: !hasDefault(run, expr.property, frame) }, at)
   return value ?? correlate(run, run.property(object, null, at), expr, frame)
+}
+
+/** Tests if a part of a text is only a default: the value that it replaces is unknown. */
+function hasDefault(run: Run, expr: Expr, frame: Frame): boolean {
+  return expr.kind === 'concat' && expr.parts.some(part => optionsOf(run.evaluate(part, frame)).some(option => 'isDefault' in option))
 }
 
 function valueOfClass(run: Run, expr: ClassExpr, frame: Frame): Value {

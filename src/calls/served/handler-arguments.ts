@@ -5,7 +5,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, ObjectValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { incomingRequest, memberOfIncoming } from '../values/incoming-request.ts'
-import { choice, objectOf, placeOf, textAt, textValue, unknown } from '../values/make-value.ts'
+import { choice, objectOf, optionsOf, placeOf, textAt, textValue, unknown } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { plain, sliceText } from '../values/text.ts'
 import { beginningOf } from './match-route.ts'
@@ -45,12 +45,15 @@ function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectVal
   const at = placeOf(event.call, event.module)
   const parameters = event.addresses.flatMap(({ text }) => addressOf(text, run.interest.servers).query)
   const inText = parameters.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) }))
-  const written = objectOf([...inText, ...event.addresses.flatMap(({ query }) => query)], at, true)
+  const params = route.parameters && (route.rest ? parametersBefore(run, event, route, at) : parametersOf(run, event, route.parameters, at))
+  const inPath = params && route.isInQuery ? optionsOf(params).flatMap(option => option.kind === 'object' ? option.fields : []) : []
+  const named = inPath.map(({ name, get }) => ({ name, value: get() }))
+  const written = objectOf([...inText, ...event.addresses.flatMap(({ query }) => query), ...named], at, true)
   const [method, other] = event.methods ?? []
   return incomingRequest({
     body: event.body, query: choice([{ ...written, role: 'params' }, ...event.query]), url: urlOf(run, event, route, at), whole: choice(event.addresses),
     method: method !== undefined && other === undefined ? textAt(method, at) : null,
-    ...route.parameters && { params: route.rest ? parametersBefore(run, event, route, at) : parametersOf(run, event, route.parameters, at) },
+    ...params && { params },
   }, at)
 }
 

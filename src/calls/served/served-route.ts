@@ -16,6 +16,8 @@ export interface ServedRoute {
   readonly removed?: number
   /** It serves every path that begins with its own, and gets what follows. */
   readonly rest?: RestOfRoute
+  /** Its handlers find the parameters of the path among those of the query. */
+  readonly isInQuery?: true
   readonly handlers: readonly FunctionValue[]
   readonly at: Place
   /** The member of what the handlers return that is the body of the response. */

@@ -144,7 +144,7 @@ function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
     refillBudget(run)
     const handlers = functionsIn(run, exportOf(run, module, name), at)
     const served = handlers.length > 0 ? [methods].flat() : []
-    const { path, parameters, isWhole, rest } = route
-    return served.map(method => ({ method, path, parameters, handlers, at, ...isWhole && { isWhole }, ...rest && { rest } }))
+    const { path, parameters, isWhole, isInQuery, rest } = route
+    return served.map(method => ({ method, path, parameters, handlers, at, ...isWhole && { isWhole }, ...isInQuery && { isInQuery }, ...rest && { rest } }))
   })
 }

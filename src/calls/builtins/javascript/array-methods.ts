@@ -23,12 +23,20 @@ const RECEIVER_RESULT = new Set(['slice', 'reverse', 'flat', 'values'])
 /** Evaluates a method of a list; undefined for methods without a model. */
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
+  if (key === 'map' && isSpelling(first)) return receiver
   if (javascript.elementMethods.has(key)) return callForEach(run, context, receiver, key, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
   if (RECEIVER_RESULT.has(key)) return receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => entryOf(item, at)) }
   return ELEMENT_RESULT.has(key) && (receiver.items.length || receiver.type) ? choice(elementsOf(receiver, at)) : undefined
+}
+
+/** Global functions that leave a path readable: `segments.map(encodeURIComponent)`. */
+const SPELLINGS = new Set(['String', 'encodeURIComponent', 'encodeURI', 'decodeURIComponent'])
+
+function isSpelling(callback: Value | undefined): boolean {
+  return callback?.kind === 'external' && callback.module === 'global' && SPELLINGS.has(callback.path.join('.'))
 }
 
 /** `concat` appends the elements of a list, and any other value as it is. */
@@ -74,7 +82,7 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
   if (key === 'filter') return narrowed({ ...receiver, items: receiver.items.filter(item => !isRejected(run, callback, item)) }, callback)
   if (key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
-  if (key === 'map') return { kind: 'list', items: results, open: true, at }
+  if (key === 'map') return { kind: 'list', items: results, open: receiver.open || results.length !== receiver.items.length, at }
   if (key === 'flatMap') return { kind: 'list', items: results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
 }

@@ -3,6 +3,7 @@ import type { TextValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { concatTexts } from '../../values/concat-texts.ts'
 import { choice, textValue, unknown } from '../../values/make-value.ts'
+import { lengthOfPrefix, plainPrefix } from '../../values/plain-prefix.ts'
 import { knownStrings, textsOf } from '../../values/text.ts'
 
 /** Evaluates a string method that leaves a path readable; undefined for others, such as `split`. */
@@ -13,7 +14,7 @@ export function textMethod(context: CallContext, receiver: TextValue, key: strin
     case 'concat': return choice(concatTexts([[receiver], ...context.args.values.map(value => textsOf(value, at))], at))
     case 'toUpperCase': return mapText(receiver, text => text.toUpperCase())
     case 'toLowerCase': return mapText(receiver, text => text.toLowerCase())
-    case 'replace': case 'replaceAll': return first && second ? replaced(receiver, first, second, at) : receiver
+    case 'replace': case 'replaceAll': return first && second ? prefixReplaced(context, receiver, second, at) ?? replaced(receiver, first, second, at) : receiver
     case 'slice': case 'substring': return first && !second ? behind(receiver, first) : undefined
     default: return undefined
   }
@@ -32,6 +33,16 @@ function mapText(value: TextValue, change: (text: string) => string): TextValue 
     const text = change(part.text)
     return { ...part, text, from: part.text === text ? part.from : null }
   }))
+}
+
+/** `path.replace(/^\/api\/cf/, '')`; undefined for a pattern that may match something else, or for a text that may begin otherwise. */
+function prefixReplaced({ call }: CallContext, receiver: TextValue, by: Value, at: Place): Value | undefined {
+  const [pattern] = call.args
+  const prefix = pattern?.kind === 'other' ? plainPrefix(pattern.operator) : undefined
+  const [first, ...others] = receiver.text
+  const length = prefix && first?.text ? lengthOfPrefix(prefix, first.text) : undefined
+  if (!first || length === undefined) return undefined
+  return choice(concatTexts([textsOf(by, at), [{ ...receiver, url: false, text: [cut(first, length), ...others] }]], at))
 }
 
 /** `'/zones/:id'.replace(':id', zone)`; an unknown pattern leaves the text as it is, since most patterns only trim or fill. */

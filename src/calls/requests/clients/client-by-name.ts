@@ -48,7 +48,7 @@ function namedCallee(callee: Expr, module: Module): NamedCallee {
   const path = isBorrowed ? names.slice(0, -1) : names
   const candidates = path.flatMap((name, index) => {
     const inner = path.slice(index + 1)
-    const clients = clientsNamed(name).filter(each => hasForm(each, inner.join('.')))
+    const clients = clientsNamed(name).filter(each => hasForm(each, inner.join('.')) && (path.length === 1 || !each.named?.isAlone))
     return clients.length > 0 ? [{ inner, clients }] : []
   })
   const found = candidates.length > 0 ? { isBorrowed, candidates } : NO_CANDIDATES
