@@ -34,6 +34,7 @@ import { ofetch } from './ofetch.ts'
 import { openapiFetch } from './openapi-fetch.ts'
 import { phin, phin3 } from './phin.ts'
 import { playwrightRoute } from './playwright-route.ts'
+import { proxyRequest } from './proxy-request.ts'
 import { playwright } from './playwright.ts'
 import { redaxios } from './redaxios.ts'
 import { request, requestPromise } from './request.ts'
@@ -98,6 +99,7 @@ export const clients: readonly Client[] = [
   phin3,
   playwright,
   playwrightRoute,
+  proxyRequest,
   redaxios,
   request,
   requestPromise,

@@ -59,7 +59,7 @@ export const serverFrameworks = {
       ['Req', 'request'], ['Request', 'request'],
     ]),
     /** Members of a context that lead to its request. */
-    holders: new Set(['request', 'req', 'raw', 'node', 'web', 'nextUrl']),
+    holders: new Set(['request', 'req', 'raw', 'node', 'web', 'nextUrl', 'context']),
     /** Members and methods that give the body. */
     body: new Set(['body', 'rawBody']),
     reads: new Set(['json', 'text', 'formData', 'parseBody', 'valid', 'body', 'buffer', 'arrayBuffer', 'blob']),

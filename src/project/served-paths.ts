@@ -1,3 +1,4 @@
+import { proxiedPaths, proxies } from '../clients/proxies.ts'
 import { restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
@@ -13,7 +14,18 @@ const compared = new RegExp(`\\b(?:${anyOf(serverFrameworks.compared)}\\s*===?|c
 const method = `(["'\`])${anyOf([...serverFrameworks.register.keys()].map(name => name.toUpperCase()))}\\1\\s*,\\s*`
 const row = new RegExp(`\\[\\s*${method}\\1(/[^"'\`\\s]*)\\1\\s*,`, 'g')
 const described = new RegExp(`\\bmethod\\s*:\\s*${method}\\w+\\s*:\\s*\\1(/[^"'\`\\s]*)\\1\\s*,\\s*${serverFrameworks.handler}\\b`, 'g')
+const begun = new RegExp(`\\b${anyOf(serverFrameworks.compared)}\\.startsWith\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
+const below = new RegExp(`\\.${serverFrameworks.removing}\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1\\s*,\\s*(?:async\\b|\\(|function\\b|\\w*[pP]roxy)`, 'g')
 const patterns = [registered, mounted, decorated, compared, row, described]
+/** Those of what serves every path that begins so, and how its file takes the rest of the path to an address. */
+const beginnings = [begun, below]
+const CUT = new RegExp([
+  String.raw`\b(?:pathname|url|originalUrl|path)\.(?:slice|substring|substr)\(\s*(?:["'\`]/[\w/-]+["'\`]\.length|\w+\.length|[2-9]|\d{2})`,
+  String.raw`\b(?:pathname|url|originalUrl|path)\.replace\(\s*(?:/\^?\\/\w|["'\`]/\w)`,
+  String.raw`(?:["'\`]\s*\+\s*|\$\{)\w+\.(?:url|originalUrl|path)\b`,
+].join('|'))
+/** The method of a request that is passed on is that of the one that came. */
+const SAME_METHOD = /\bmethod\s*:\s*[\w.]*\bmethod\b|\bnew Request\(/
 
 function anyOf(words: Iterable<string>): string {
   return `(?:${[...words].join('|')})`
@@ -55,7 +67,18 @@ function search(file: string, text: string): readonly ServedPath[] {
   const route = routeOfFile(file)
   if (route && (route.page === undefined || !PAGE.test(text))) add(route.path, route.rest !== undefined)
   for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), restOfRoute(path) !== undefined)
+  const cut = SAME_METHOD.test(text) && CUT.test(text) ? beginnings : []
+  for (const pattern of cut) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), true)
+  for (const pattern of mayProxy(file, text) ? proxiedPaths : []) for (const [, , path = ''] of text.matchAll(pattern)) {
+    // A client may have only the first segment in its base.
+    for (const segments of [segmentsOfRoute(path), segmentsOfRoute(path).slice(0, 1)]) add(segments, true)
+  }
   return [...found.values()]
+}
+
+/** Tests if a file may say which paths are passed on to another server. */
+function mayProxy(file: string, text: string): boolean {
+  return proxies.config.test(file) || [...proxies.packages].some(name => text.includes(name))
 }
 
 /** Returns a path by its segments, null for parameters; undefined for one that is too short to search for. */

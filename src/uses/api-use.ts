@@ -141,6 +141,8 @@ export interface RequestUse {
   readonly byName?: true
   /** An in-project server sends it, with values of a request that it got. */
   readonly served?: true
+  /** A proxy of the project passes on the request of this call as it is. */
+  readonly isForwarded?: true
   /** The value of a variable of a shell is a piece of its text. */
   readonly isExpanded?: true
   /** The call, or the string itself when there is none. */

@@ -5,6 +5,7 @@ import type { Failure } from '../../uses/failures.ts'
 import { contextOfFile } from '../../uses/file-context.ts'
 import type { Interest } from '../../uses/interest.ts'
 import { interpreter } from '../interpreter/interpreter.ts'
+import { forwardRequests } from '../served/forward-requests.ts'
 import { relayReads } from '../served/relay-reads.ts'
 import { sendForms } from '../served/sent-forms.ts'
 import { sendToHandlers } from '../served/send-to-handlers.ts'
@@ -47,7 +48,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const shapes = flatMapModules(run, modules, module => shapeUses(run, module, lookup))
   collectLiveReads(run, loaded)
   const served = servedRequests(run, loaded)
-  const sentOn = [...relayReads(run, served), ...sendToHandlers(run, served), ...sendForms(run, modules, served)]
+  const sentOn = [...relayReads(run, served), ...sendToHandlers(run, served), ...forwardRequests(run, served), ...sendForms(run, modules, served)]
   const requests = [...withoutPartialViews(run, run.events), ...sentOn].flatMap(event => guardModule(run, event.module, () => {
     refillBudget(run)
     return requestUses(run, event, lookup)

@@ -14,6 +14,16 @@ export function comparedPaths({ literals }: Module): readonly StringLiteral[] {
   })
 }
 
+/** Returns the paths that a module tests the address of a request to begin with: `url.pathname.startsWith('/api/cf/')`. */
+export function prefixPaths({ literals }: Module): readonly StringLiteral[] {
+  return literals.filter((literal): literal is StringLiteral => {
+    if (typeof literal.value !== 'string' || !/^\/\w/.test(literal.value)) return false
+    const call = literal.parent
+    return call?.kind === 'call' && call.args[0] === literal && call.callee.kind === 'member' && call.callee.property === 'startsWith'
+      && isAddress(call.callee.object)
+  })
+}
+
 /** `location.pathname` is the address of a page. */
 function isAddress(expr: Expr): boolean {
   if (expr.kind === 'name') return serverFrameworks.compared.has(expr.name)

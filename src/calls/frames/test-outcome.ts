@@ -43,7 +43,7 @@ export function testOutcome(run: Run, test: Expr, frame: Frame, assumed?: Assume
   switch (test.kind) {
     case 'cast': return testOutcome(run, test.expression, frame, assumed)
     case 'compare': return comparisonOutcome(run, test, frame, assumed)
-    case 'call': return membershipOutcome(run, test, frame, assumed)
+    case 'call': return membershipOutcome(run, test, frame, assumed) ?? beginningOutcome(run, test, frame) ?? listOutcome(run, test, frame, assumed)
     case 'other': {
       const [child] = test.children
       return test.operator === '!' && child ? not(testOutcome(run, child, frame, assumed)) : undefined
@@ -77,6 +77,25 @@ function membershipOutcome(run: Run, { callee, args: [first] }: Call, frame: Fra
     const equal = list.items.map(item => areEqual([each], exact(item)))
     return equal.includes(true) ? true : equal.includes(undefined) ? undefined : false
   }))
+}
+
+/** `url.pathname.startsWith('/api/')`. */
+function beginningOutcome(run: Run, { callee, args: [first] }: Call, frame: Frame): Outcome {
+  if (callee.kind !== 'member' || callee.property !== 'startsWith' || first?.kind !== 'literal' || typeof first.value !== 'string') return undefined
+  const { value } = first
+  if (!value.startsWith('/') || !isConstant(run, callee.object, frame)) return undefined
+  return commonOutcome(optionsOf(run.evaluate(callee.object, frame)).map(option => {
+    const known = option.kind === 'text' && !('isDefault' in option) ? option.text[0]?.text : undefined
+    if (known == null) return undefined
+    return known.length < value.length && value.startsWith(known) ? undefined : known.startsWith(value)
+  }))
+}
+
+/** `Array.isArray(segments)`. */
+function listOutcome(run: Run, { callee, args: [first] }: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
+  if (callee.kind !== 'member' || callee.property !== 'isArray' || callee.object.kind !== 'name' || callee.object.name !== 'Array') return undefined
+  const values = first && first.kind !== 'spread' ? exactly(run, first, frame, assumed) : undefined
+  return commonOutcome(values?.map(({ kind }) => kind === 'list' ? true : kind === 'text' || kind === 'scalar' ? false : undefined))
 }
 
 /** Returns all values that an expression may have; undefined when others are possible. */

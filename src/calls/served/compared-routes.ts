@@ -3,9 +3,10 @@ import type { Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition } from '../../uses/api-use.ts'
-import { comparedPaths } from '../flow/compared-paths.ts'
+import { comparedPaths, prefixPaths } from '../flow/compared-paths.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { handlerFunction } from './handler-function.ts'
@@ -18,6 +19,16 @@ export function comparedRoutes(run: Run, module: Module): readonly ServedRoute[]
     if (!fn) return []
     const path = segmentsOfRoute(literal.value)
     return [{ method: null, path, handlers: [handlerFunction(run, fn, module)], at: placeOf(literal, module), when: literal.value }]
+  })
+}
+
+/** Finds the routes of functions that serve what begins with a path: `if (url.pathname.startsWith('/api/')) …`. */
+export function prefixRoutes(run: Run, module: Module): readonly ServedRoute[] {
+  return prefixPaths(module).flatMap(literal => {
+    const fn = functionAround(literal)
+    if (!fn || !mayRequest(run, fn)) return []
+    const path = segmentsOfRoute(literal.value)
+    return [{ method: null, path, rest: { names: [], isList: false }, handlers: [handlerFunction(run, fn, module)], at: placeOf(literal, module) }]
   })
 }
 

@@ -45,7 +45,7 @@ function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectVal
   const at = placeOf(event.call, event.module)
   const parameters = event.addresses.flatMap(({ text }) => addressOf(text, run.interest.servers).query)
   const inText = parameters.map(({ name, value }) => ({ name, value: value ? textValue(value) : unknown(at, name) }))
-  const params = route.parameters && (route.rest ? parametersBefore(run, event, route, at) : parametersOf(run, event, route.parameters, at))
+  const params = route.parameters && parametersOfPath(run, event, route, at)
   const inPath = params && route.isInQuery ? optionsOf(params).flatMap(option => option.kind === 'object' ? option.fields : []) : []
   const named = inPath.map(({ name, get }) => ({ name, value: get() }))
   const written = objectOf([...inText, ...event.addresses.flatMap(({ query }) => query), ...named], at, true)
@@ -55,6 +55,11 @@ function requestOf(run: Run, event: RequestEvent, route: ServedRoute): ObjectVal
     method: method !== undefined && other === undefined ? textAt(method, at) : null,
     ...params && { params },
   }, at)
+}
+
+/** Returns the parameters of the path of a request, by the names that a route has for them. */
+export function parametersOfPath(run: Run, event: RequestEvent, route: ServedRoute, at: Place): Value {
+  return route.rest ? parametersBefore(run, event, route, at) : parametersOf(run, event, route.parameters ?? [], at)
 }
 
 /** Returns the URL that a handler gets: without the path that its router is mounted on. */

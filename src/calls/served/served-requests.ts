@@ -7,6 +7,8 @@ import type { Run } from '../state/run.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { plain } from '../values/text.ts'
 import type { ServedPath } from './match-route.ts'
+import { proxyRoutes } from './proxy-routes.ts'
+import type { ProxyRoute } from './proxy-routes.ts'
 import type { ServedRoute } from './served-route.ts'
 import { servedRoutes } from './served-routes.ts'
 
@@ -25,6 +27,7 @@ interface PathOfRequest extends ServedPath {
 export interface ServedRequests {
   readonly requests: readonly ServedRequest[]
   routes(): readonly ServedRoute[]
+  proxies(): readonly ProxyRoute[]
 }
 
 /** Finds the requests that the project itself may serve. */
@@ -34,7 +37,7 @@ export function servedRequests(run: Run, modules: readonly Module[]): ServedRequ
     return paths.length > 0 ? [{ event, paths }] : []
   }))
   let found: readonly ServedRoute[] | undefined
-  return { requests, routes: () => found ??= servedRoutes(run, modules) }
+  return { requests, routes: () => found ??= servedRoutes(run, modules), proxies: () => proxyRoutes(run, modules) }
 }
 
 /** Returns the paths of a request that the project itself may serve: on its own site, on the local machine, or on an unknown host. */

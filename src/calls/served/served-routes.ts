@@ -6,12 +6,13 @@ import type { FunctionValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { exportOf } from '../modules/imported-value.ts'
 import { refillBudget } from '../state/budget.ts'
+import { mayRequest } from '../state/call-graph.ts'
 import { flatMapModules, forEachModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { knownStrings } from '../values/text.ts'
-import { comparedRoutes } from './compared-routes.ts'
+import { comparedRoutes, prefixRoutes } from './compared-routes.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
 import type { ServedRoute } from './served-route.ts'
@@ -45,7 +46,7 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
     return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed } }))
   })
   const others = flatMapModules(run, modules, module => {
-    return [routesOfFile, controllerRoutes, comparedRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
+    return [routesOfFile, controllerRoutes, comparedRoutes, prefixRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
   })
   return [...registered, ...others]
 }
@@ -66,6 +67,7 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
     const child = routerIn(value)
     const isRemoved = callee.property === serverFrameworks.removing
     if (child !== null) mounted.push({ router: routerOf(run, module, callee.object), path: segmentsOfRoute(path), child, isRemoved })
+    else if (isRemoved) routes.push(...routeBelow(run, module, call, { path, value }))
     return
   }
   const handlers = functionsIn(run, value, placeOf(last, module))
@@ -73,6 +75,15 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   const rest = restOfRoute(path)
   const segments = { path: segmentsOfRoute(path), parameters: parametersOfRoute(path), ...rest && { rest } }
   routes.push({ method, ...segments, handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
+}
+
+/** Returns the route of a function that serves every path below another one: `app.use('/proxy', (req, res) => …)`. */
+function routeBelow(run: Run, module: Module, call: Call, { path, value }: { readonly path: string, readonly value: Value }): readonly Registered[] {
+  const handlers = optionsOf(value).filter(option => option.kind === 'function' && mayRequest(run, option.fn)).filter(option => option.kind === 'function')
+  const segments = segmentsOfRoute(path)
+  if (handlers.length === 0 || segments.length === 0 || call.callee.kind !== 'member') return []
+  const router = routerOf(run, module, call.callee.object)
+  return [{ method: null, path: segments, rest: { names: [], isList: false }, removed: segments.length, handlers, at: placeOf(call, module), router }]
 }
 
 /** Tests if an argument may be a handler. Literals and objects are not, and most calls of a `get` have those. */

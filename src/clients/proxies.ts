@@ -1,0 +1,24 @@
+/** How tools that build or serve a site are told to pass requests on to another server, by their documentation. */
+export const proxies = {
+  /** Files that configure them: Next.js, Vite, Vue CLI, Nuxt, webpack, Rspack, Rsbuild, CRACO. */
+  config: /(?:^|\/)(?:(?:next|vite|vue|nuxt|astro|craco|rspack|rsbuild)\.config|webpack[\w.-]*)\.[cm]?[jt]s$/,
+  /** Where a configuration has a table of servers by path. */
+  tables: [['server', 'proxy'], ['devServer', 'proxy'], ['preview', 'proxy'], ['vite', 'server', 'proxy'], ['nitro', 'devProxy']],
+  /** The function that returns rules of Next.js, the members of what it returns, and those of a rule. */
+  rewrites: { of: 'rewrites', groups: ['beforeFiles', 'afterFiles', 'fallback'], source: 'source', destination: 'destination' },
+  /** The member with the address of the other server. */
+  target: ['target', 'upstream'],
+  /** The paths that are passed on: of webpack, and of http-proxy-middleware 2 and 3. */
+  paths: ['context', 'pathFilter'],
+  /** A function that changes the path, and a table of patterns with what replaces them. */
+  rewrite: ['rewrite', 'pathRewrite'],
+  /** Packages whose functions return a handler that passes on requests. */
+  packages: new Set(['http-proxy-middleware']),
+} as const
+
+/** Members of objects that may say which paths are passed on, in the text of a file: for the search of files that ask such a server. */
+export const proxiedPaths: readonly RegExp[] = [
+  /\bsource\s*:\s*(["'`])(\/[^"'`\s]*)\1/g,
+  /(["'`])\^?(\/[\w/-]+)\1\s*:\s*(?:\{|["'`]https?:)/g,
+  /\b(?:pathFilter|context)\s*:\s*\[?\s*(["'`])(\/[\w/-]+)\1/g,
+]
