@@ -42,6 +42,14 @@ export function dataOfHook(module: string, path: readonly string[]): PageData | 
   return name !== undefined && ROUTERS.test(module) ? pageData.find(({ hook }) => hook === name) : undefined
 }
 
+/** The hook whose result has the answer of a function of any page, and the member with it. */
+export const fetcherHook = { name: 'useFetcher', data: 'data', answering: ['action', 'loader'] } as const
+
+/** Tests if a value of a package is what that hook returns. */
+export function isFetcher(module: string | undefined, name: string | undefined): boolean {
+  return name === fetcherHook.name && module !== undefined && ROUTERS.test(module)
+}
+
 /** Tests if a hook returns a function, or an object with one, that sends fields to the page. */
 export function submitsToPage(module: string, name: string): boolean {
   return ROUTERS.test(module) && (name === 'useSubmit' || name === 'useFetcher')

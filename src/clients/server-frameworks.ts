@@ -36,6 +36,11 @@ export const serverFrameworks = {
   mount: new Set(['use', 'route', 'register']),
   /** The one of these that removes the path from the URL that the handlers get: Express, Polka. */
   removing: 'use',
+  /**
+   * Members that register a function which responds when a handler fails, and the parameters that it must have: Express and Polka, Hono,
+   * Fastify. It gets the error first.
+   */
+  recovers: new Map([['use', 4], ['onError', 1], ['setErrorHandler', 1]]),
   /** Decorators of methods that serve a path below that of their class, and the method: NestJS, routing-controllers. */
   decorators: new Map<string, string | null>([...METHODS.map(method => [capitalized(method), method] as const), ['All', null]]),
   /** Decorators of classes that serve. */

@@ -4,8 +4,13 @@ const THROWS = new WeakMap<FunctionExpr, readonly Expr[]>()
 
 /** Returns the expressions that a function throws itself and that may hold more than a text, without those that it catches. */
 export function carryingThrows(fn: FunctionExpr): readonly Expr[] {
-  const known = THROWS.get(fn)
-  if (known) return known
+  const found = THROWS.get(fn) ?? throwsIn(fn, false)
+  THROWS.set(fn, found)
+  return found
+}
+
+/** Returns the expressions that a function throws itself and that may hold more than a text, or also those that it catches. */
+export function throwsIn(fn: FunctionExpr, withCaught: boolean): readonly Expr[] {
   const found: Expr[] = []
   const pending: Statement[] = [...fn.body]
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -13,11 +18,10 @@ export function carryingThrows(fn: FunctionExpr): readonly Expr[] {
       case 'throw': found.push(...carriedBy(next)); break
       case 'block': case 'loop': pending.push(...next.body); break
       case 'branch': for (const each of next.cases) pending.push(...each.body); break
-      case 'try': pending.push(...next.handler ?? next.block, ...next.finalizer); break
+      case 'try': pending.push(...next.handler ?? [], ...next.handler && !withCaught ? [] : next.block, ...next.finalizer); break
       default:
     }
   }
-  THROWS.set(fn, found)
   return found
 }
 

@@ -3,7 +3,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
-import { carryingThrows } from '../flow/carrying-throws.ts'
+import { carryingThrows, throwsIn } from '../flow/carrying-throws.ts'
 import { isExhausted, takeFrom } from '../state/budget.ts'
 import type { Allowance } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
@@ -82,6 +82,16 @@ function frameOfCall(run: Run, call: Call | New, { fn, bound, self, frame: paren
     module: parent.module, fn, args, argsOpen: call.args.some(({ kind }) => kind === 'spread'), parent, ...emptyMemory(),
     self: fn.arrow ? parent.self : self ?? receiver, stack: [...frame.stack, { call, module: frame.module }],
   }
+}
+
+/** Returns the errors with a part of a response that leave a function, or that it passes on after it caught them. */
+export function errorsOf(run: Run, { fn }: FunctionValue, frame: Frame): readonly Value[] {
+  const { fieldNames, envelope } = run.interest
+  if (!fieldNames.has(envelope.errors) || allowance(run).left <= 0) return []
+  return takeFrom(run, allowance(run), () => {
+    const own = throwsIn(fn, true).flatMap(each => optionsOf(run.evaluate(each, frame))).filter(value => carriesResponse(value))
+    return [...own, ...factsOf(frame.module, fn).calls.flatMap(call => thrownBy(run, call, frame, 1))]
+  })
 }
 
 /** Tests if a function catches itself what a node in it throws: with `try`, or with `.catch(…)`. */

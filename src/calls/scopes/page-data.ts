@@ -1,10 +1,11 @@
-import { dataOfExports, dataOfHook, modulesBesidePage } from '../../clients/page-data.ts'
+import { dataOfExports, dataOfHook, fetcherHook, isFetcher, modulesBesidePage } from '../../clients/page-data.ts'
 import type { PageData } from '../../clients/page-data.ts'
 import { markupForms } from '../../clients/markup-forms.ts'
 import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
 import type { Definition, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { ExternalValue, FunctionValue, Value } from '../domain/value.ts'
+import type { ExternalValue, FunctionValue, UnknownValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameUncalled } from '../frames/frame-of.ts'
@@ -59,6 +60,18 @@ export function valueOfDataHook(run: Run, { module: origin, path }: ExternalValu
   const binding = type?.kind === 'type-query' ? module.lookUp(type.name, call) : null
   if (!binding) return returned(run, data, module)
   return resultOf(run, data, binding.name, run.binding(binding, moduleFrame(run, module), null))
+}
+
+/** Evaluates what a fetcher got: of the function that its type names, or else of the functions of its page. */
+export function dataOfFetcher(run: Run, { at, callee, package: origin }: UnknownValue): Value | undefined {
+  if (!isFetcher(origin, callee)) return undefined
+  const module = run.modules.module(at.file)
+  const call = module && nodeAt(module, at)
+  if (!module || call?.kind !== 'call') return undefined
+  const [type] = call.typeArgs
+  const binding = type?.kind === 'type-query' ? module.lookUp(type.name, call) : null
+  if (binding) return resultOf(run, {}, binding.name, run.binding(binding, moduleFrame(run, module), null))
+  return returned(run, { exports: fetcherHook.answering }, module)
 }
 
 /** Evaluates the state that a hook gives beside the function for a form: what that function returned last; undefined for other definitions. */

@@ -9,6 +9,7 @@ import { frameAt } from '../frames/frame-at.ts'
 import { frameInside, frameUncalled } from '../frames/frame-of.ts'
 import { reachedReturns, returnValue, valueOfReturns } from '../frames/return-value.ts'
 import { isUnreachable } from '../frames/test-outcome.ts'
+import { errorsOf } from '../frames/thrown-values.ts'
 import { isExhausted, refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { choice, emptyMemory, optionsOf } from '../values/make-value.ts'
@@ -29,6 +30,14 @@ interface Answered {
 export function handlerResponse(run: Run, handler: FunctionValue, answered: Answered): Value {
   refillBudget(run)
   return choice(responsesOfFunction(run, handler.fn, frameUncalled(run, handler), 0, answered).map(asWholeBody))
+}
+
+/** Evaluates the body that a handler of errors responds with to those of another handler. */
+export function recoveredResponse(run: Run, recovery: FunctionValue, handler: FunctionValue): Value {
+  const errors = errorsOf(run, handler, frameUncalled(run, handler))
+  if (errors.length === 0) return choice([])
+  const frame = frameWith(frameUncalled(run, recovery), [choice(errors)])
+  return choice(responsesOfFunction(run, recovery.fn, frame, 0, {}).map(asWholeBody))
 }
 
 /** Tests if the arguments of a handler exclude any of its responses. */

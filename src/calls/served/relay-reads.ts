@@ -11,7 +11,7 @@ import type { Run } from '../state/run.ts'
 import { isClientSetWhere } from '../types/client-set-fields.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { handlerArguments } from './handler-arguments.ts'
-import { excludesRequest, excludesResponses, handlerResponse } from './handler-response.ts'
+import { excludesRequest, excludesResponses, handlerResponse, recoveredResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
 import { enterRoute } from './send-to-handlers.ts'
 import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
@@ -52,8 +52,11 @@ export function relayReads(run: Run, served: ServedRequests): readonly RequestEv
 }
 
 /** Returns the body of the responses of a route, by handler. */
-function answerOf(run: Run, { handlers, when, answer, at }: ServedRoute, args?: readonly (readonly Value[])[]): Value {
-  const whole = choice(handlers.map((handler, index) => handlerResponse(run, handler, { when, args: args?.[index] })))
+function answerOf(run: Run, { handlers, recoveries, when, answer, at }: ServedRoute, args?: readonly (readonly Value[])[]): Value {
+  const whole = choice([
+    ...handlers.map((handler, index) => handlerResponse(run, handler, { when, args: args?.[index] })),
+    ...recoveries ? handlers.flatMap(handler => recoveries.map(each => recoveredResponse(run, each, handler))) : [],
+  ])
   return answer === undefined ? whole : choice(optionsOf(whole).map(option => run.property(option, answer, at)))
 }
 

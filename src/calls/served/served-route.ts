@@ -19,6 +19,8 @@ export interface ServedRoute {
   /** Its handlers find the parameters of the path among those of the query. */
   readonly isInQuery?: true
   readonly handlers: readonly FunctionValue[]
+  /** Functions that respond when a handler fails. */
+  readonly recoveries?: readonly FunctionValue[]
   readonly at: Place
   /** The member of what the handlers return that is the body of the response. */
   readonly answer?: string

@@ -42,8 +42,9 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
   forEachModule(run, modules, module => {
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
   })
+  const recoveries = flatMapModules(run, found.routes.length > 0 ? modules : [], module => recoveriesIn(run, module))
   const registered = found.routes.flatMap(route => {
-    return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed } }))
+    return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed }, ...recoveries.length > 0 && { recoveries } }))
   })
   const others = flatMapModules(run, modules, module => {
     return [routesOfFile, controllerRoutes, comparedRoutes, prefixRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
@@ -77,9 +78,20 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   routes.push({ method, ...segments, handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
 }
 
+/** Finds the functions that respond when a handler fails: `app.use((error, request, response, next) => …)`. */
+function recoveriesIn(run: Run, module: Module): readonly FunctionValue[] {
+  return module.calls.flatMap(({ callee, args: [first, ...others] }) => {
+    const parameters = callee.kind === 'member' && typeof callee.property === 'string' ? serverFrameworks.recovers.get(callee.property) : undefined
+    if (parameters === undefined || !first || first.kind === 'spread' || others.length > 0 || !mayBeHandler(first)) return []
+    refillBudget(run)
+    return optionsOf(run.evaluate(first, frameAt(run, module, first))).filter(option => option.kind === 'function')
+      .filter(({ fn }) => fn.params.length >= parameters)
+  })
+}
+
 /** Returns the route of a function that serves every path below another one: `app.use('/proxy', (req, res) => …)`. */
 function routeBelow(run: Run, module: Module, call: Call, { path, value }: { readonly path: string, readonly value: Value }): readonly Registered[] {
-  const handlers = optionsOf(value).filter(option => option.kind === 'function' && mayRequest(run, option.fn)).filter(option => option.kind === 'function')
+  const handlers = optionsOf(value).filter(option => option.kind === 'function').filter(({ fn }) => mayRequest(run, fn))
   const segments = segmentsOfRoute(path)
   if (handlers.length === 0 || segments.length === 0 || call.callee.kind !== 'member') return []
   const router = routerOf(run, module, call.callee.object)

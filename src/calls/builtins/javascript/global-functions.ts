@@ -4,7 +4,7 @@ import { isSettingsText, parsedSettings } from '../../modules/settings.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { elementsOf, merged } from '../../values/elements.ts'
-import { choice, placeOf } from '../../values/make-value.ts'
+import { choice, optionsOf, placeOf } from '../../values/make-value.ts'
 import { resolveUrl } from '../../values/resolve-url.ts'
 import { textsOf } from '../../values/text.ts'
 import { mapOf } from './map-methods.ts'
@@ -24,6 +24,8 @@ interface BuiltinCall {
 type Model = (call: BuiltinCall) => Value | undefined
 
 const asText: Model = ({ first, at }) => first && choice(textsOf(first, at).map(text => ({ ...text, url: false })))
+/** `String(form.get('record'))`: a text that was made of an object stands for that. */
+const asString: Model = call => call.first && optionsOf(call.first).every(isSpelledObject) ? call.first : asText(call)
 const firstArgument: Model = ({ first }) => first
 const anyElement: Model = ({ first, at }) => first && choice(elementsOf(first, at))
 const grouped: Model = ({ run, context, first }) => first && groupBy(run, context, first, 'plain')
@@ -31,9 +33,13 @@ const groupedInMap: Model = ({ run, context, first }) => first && groupBy(run, c
 const listFrom: Model = ({ first, at }) => first?.kind === 'object' && first.role === 'map' ? listOf(elementsOf(first, at), at) : first
 const resolvedUrl: Model = ({ first, second, at }) => first && choice(resolveUrl(textsOf(first, at), second ? textsOf(second, at) : null, at))
 
+function isSpelledObject(value: Value): boolean {
+  return (value.kind === 'object' && value.role === 'plain') || value.kind === 'list'
+}
+
 /** Models by the dotted name of the global. */
 const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
-  ['String', asText],
+  ['String', asString],
   ['encodeURIComponent', asText],
   ['encodeURI', asText],
   ['decodeURIComponent', asText],
