@@ -41,6 +41,7 @@ import { request, requestPromise } from './request.ts'
 import { rtkQuery } from './rtk-query.ts'
 import { simpleGet } from './simple-get.ts'
 import { superagent, superagentPrefix } from './superagent.ts'
+import { supabaseFunctions } from './supabase-functions.ts'
 import { supertest } from './supertest.ts'
 import { tsRestQuery, tsRestQuery5 } from './ts-rest-query.ts'
 import { tsRest } from './ts-rest.ts'
@@ -107,6 +108,7 @@ export const clients: readonly Client[] = [
   simpleGet,
   superagent,
   superagentPrefix,
+  supabaseFunctions,
   supertest,
   tsRest,
   tsRestQuery,

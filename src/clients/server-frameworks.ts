@@ -131,6 +131,20 @@ const conventions: readonly Convention[] = [
   { file: /^(?:[^/]+\/)?(api\/.+?)\.[cm]?[jt]s$/, exports: new Map([...byMethod, ...byDefault]) },
 ]
 
+/** Files that start a server of their own for a function, which is called by its name: Supabase. */
+const started = /(?:^|\/)supabase\/functions\/([\w-]+)\/index\.[cm]?[jt]sx?$/
+/** The functions that start it with a handler. */
+export const starting: ReadonlySet<string> = new Set(['Deno.serve', 'serve'])
+
+/** The path of such a function, and the text of the calls that name it. */
+export interface NamedFunction { readonly path: string, readonly name: string, readonly called: string }
+
+/** Returns the function that a file is by its place; undefined for other files. */
+export function namedFunction(file: string): NamedFunction | undefined {
+  const [, name] = started.exec(file) ?? []
+  return name === undefined ? undefined : { path: `/functions/v1/${name}`, name, called: 'functions.invoke' }
+}
+
 /** Returns the route of a file by the conventions of frameworks that route by files; undefined for other files. */
 export function routeOfFile(file: string): FileRoute | undefined {
   for (const { file: pattern, exports, page, isDotted, isListed, isInQuery } of conventions) {

@@ -1,5 +1,5 @@
 import { proxiedPaths, proxies } from '../clients/proxies.ts'
-import { restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
+import { namedFunction, restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
 
@@ -64,6 +64,8 @@ function search(file: string, text: string): readonly ServedPath[] {
     const key = [path.beginning, ...path.others].join(' ')
     found.set(key, { ...path, ...(hasRest || found.get(key)?.hasRest) && { hasRest: true } })
   }
+  const named = namedFunction(file)
+  if (named) found.set(named.path, { beginning: named.name, others: [named.called] })
   const route = routeOfFile(file)
   if (route && (route.page === undefined || !PAGE.test(text))) add(route.path, route.rest !== undefined)
   for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), restOfRoute(path) !== undefined)

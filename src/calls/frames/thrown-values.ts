@@ -87,7 +87,7 @@ function frameOfCall(run: Run, call: Call | New, { fn, bound, self, frame: paren
 /** Returns the errors with a part of a response that leave a function, or that it passes on after it caught them. */
 export function errorsOf(run: Run, { fn }: FunctionValue, frame: Frame): readonly Value[] {
   const { fieldNames, envelope } = run.interest
-  if (!fieldNames.has(envelope.errors) || allowance(run).left <= 0) return []
+  if (run.phase === 'learn' || !fieldNames.has(envelope.errors) || allowance(run).left <= 0) return []
   return takeFrom(run, allowance(run), () => {
     const own = throwsIn(fn, true).flatMap(each => optionsOf(run.evaluate(each, frame))).filter(value => carriesResponse(value))
     return [...own, ...factsOf(frame.module, fn).calls.flatMap(call => thrownBy(run, call, frame, 1))]

@@ -1,8 +1,9 @@
-import { parametersOfRoute, restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
+import { namedFunction, parametersOfRoute, restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks, starting } from '../../clients/server-frameworks.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
+import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { exportOf } from '../modules/imported-value.ts'
 import { refillBudget } from '../state/budget.ts'
@@ -47,7 +48,7 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
     return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed }, ...recoveries.length > 0 && { recoveries } }))
   })
   const others = flatMapModules(run, modules, module => {
-    return [routesOfFile, controllerRoutes, comparedRoutes, prefixRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
+    return [routesOfFile, startedRoutes, controllerRoutes, comparedRoutes, prefixRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
   })
   return [...registered, ...others]
 }
@@ -169,5 +170,18 @@ function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
     const served = handlers.length > 0 ? [methods].flat() : []
     const { path, parameters, isWhole, isInQuery, rest } = route
     return served.map(method => ({ method, path, parameters, handlers, at, ...isWhole && { isWhole }, ...isInQuery && { isInQuery }, ...rest && { rest } }))
+  })
+}
+
+/** Finds the route of a function that its file starts a server for: `Deno.serve(async request => …)`. */
+function startedRoutes(run: Run, module: Module): readonly ServedRoute[] {
+  const path = namedFunction(module.path)?.path
+  if (path === undefined) return []
+  return module.calls.flatMap(call => {
+    if (call.kind !== 'call' || !starting.has(calleeNames(call.callee).join('.'))) return []
+    refillBudget(run)
+    const handlers = call.args.flatMap(arg => arg.kind === 'spread' ? [] : optionsOf(run.evaluate(arg, frameAt(run, module, arg))))
+      .filter(option => option.kind === 'function')
+    return handlers.length > 0 ? [{ method: null, path: segmentsOfRoute(path), handlers, at: placeOf(call, module) }] : []
   })
 }

@@ -3,9 +3,10 @@ import type { QueryHook } from '../../../clients/query-hooks.ts'
 import type { FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import { entryFrame } from '../../frames/entry-frame.ts'
 import { returnValue } from '../../frames/return-value.ts'
+import { errorsOf } from '../../frames/thrown-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
-import { objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
+import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
 import { functionOf } from './option-parts.ts'
 import { providedFetcher } from './query-providers.ts'
 
@@ -36,7 +37,7 @@ function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: read
     open: !hook.givesKey || hook.provider === undefined,
   })
   const select = functionIn(objects, hook.select)
-  return heldBy(hook, select ? run.enter({ context, callee: select, values: [result] }) : result, fetcher, context)
+  return heldBy(run, hook, select ? run.enter({ context, callee: select, values: [result] }) : result, fetcher, context)
 }
 
 /** Returns the last function among the arguments; a key before it may be a function too. */
@@ -68,16 +69,24 @@ function fieldOf(objects: readonly ObjectValue[], name: string | undefined): Val
   return objects.flatMap(object => object.fields).findLast(each => each.name === name)?.get()
 }
 
-/** Returns the object in which a hook holds a result. */
-function heldBy({ holds }: QueryHook, result: Value, fetcher: FunctionValue, { call, frame }: CallContext): Value {
+/** Returns the object in which a hook holds a result, or what its function throws. */
+function heldBy(run: Run, { holds }: QueryHook, result: Value, fetcher: FunctionValue, { call, frame }: CallContext): Value {
   const at = placeOf(call, frame.module)
-  const holder = (name: string, value: Value): Value => objectOf([{ name, value }], at, true)
+  const wrapped = (value: Value): Value => holds === 'reference' ? objectOf([{ name: 'value', value }], at, true) : value
+  const holder = (name: string, value: Value): ObjectValue => objectOf([{ name, value }], at, true)
+  const withError = ({ fields, ...object }: ObjectValue): ObjectValue => {
+    const get = (): Value => wrapped(choice([unknown(at, 'error'), ...errorsOf(run, fetcher, entryFrame(run, fetcher.fn, fetcher.frame.module))]))
+    return { ...object, fields: [...fields, { name: 'error', at, get, conditions: [], branch: [] }] }
+  }
   switch (holds) {
     case 'result': return result
-    case 'data': return holder('data', result)
-    case 'reference': return holder('data', holder('value', result))
+    case 'data': return withError(holder('data', result))
+    case 'reference': return withError(holder('data', wrapped(result)))
     case 'list': return holder('data', { kind: 'list', items: [result], open: true, at })
-    case 'sender': return objectOf([{ name: 'data', value: result }, ...['mutate', 'mutateAsync'].map(name => ({ name, value: fetcher }))], at, true)
-    case 'pages': return holder('data', holder('pages', { kind: 'list', items: [result], open: true, at }))
+    case 'sender': {
+      const senders = ['mutate', 'mutateAsync'].map(name => ({ name, value: fetcher }))
+      return withError(objectOf([{ name: 'data', value: result }, ...senders], at, true))
+    }
+    case 'pages': return withError(holder('data', holder('pages', { kind: 'list', items: [result], open: true, at })))
   }
 }
