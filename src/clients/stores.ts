@@ -12,6 +12,8 @@ export const stores = {
   patch: '$patch',
   /** The method of a created store that returns its state. */
   read: 'getState',
+  /** Functions that return members of a described store for a component: `mapState(useRecords, ['list'])`. */
+  mapping: new Set(['mapState', 'mapWritableState', 'mapGetters']),
   /** The function that returns the members of a described store as references. */
   references: 'storeToRefs',
   /** Stores that hold one value: Svelte, by its documentation and source (5). */

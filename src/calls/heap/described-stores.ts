@@ -6,7 +6,8 @@ import { frameAt } from '../frames/frame-at.ts'
 import { returnValue } from '../frames/return-value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
-import { addFields, addMember, parameterReferences, setMembers } from './set-members.ts'
+import { addSet } from './mutated-members.ts'
+import { addFields, addMember, parameterReferences } from './set-members.ts'
 import type { Members } from './set-members.ts'
 
 /** Adds the members of a store that is made of an object of options, or of a function that sets it up. */
@@ -24,7 +25,7 @@ export function addCreated(run: Run, { from }: UnknownValue, members: Members): 
   addFields(returned(run, source), members)
   for (const reference of parameterReferences(fn, module)) {
     if (reference.parent?.kind !== 'call' || reference.parent.callee !== reference) continue
-    for (const { name, get } of setMembers(run, reference.parent, module)) addMember(members, name, get)
+    addSet(run, reference.parent, module, members)
   }
 }
 
@@ -74,7 +75,7 @@ function addSetByThis(run: Run, { fn, frame: { module } }: FunctionValue, member
     const { callee } = call
     const isPatch = call.kind === 'call' && callee.kind === 'member' && callee.property === stores.patch && callee.object.kind === 'this'
     if (!isPatch || thisOwner(callee) !== fn) continue
-    for (const { name, get } of setMembers(run, call, module)) addMember(members, name, get)
+    addSet(run, call, module, members)
   }
 }
 

@@ -8,7 +8,7 @@ import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
 import { WHOLE } from '../values/is-store.ts'
 import { objectOf, placeOf } from '../values/make-value.ts'
-import { addFields, addMember, parameterReferences } from './set-members.ts'
+import { addFields, addMember, parameterReferences, setMembers } from './set-members.ts'
 import type { Members } from './set-members.ts'
 
 /** Methods that add elements to a list. */
@@ -20,6 +20,13 @@ const ADDING = new Set(['push', 'unshift'])
  */
 export function addMutated(run: Run, fn: FunctionExpr, module: Module, members: Members): void {
   for (const reference of parameterReferences(fn, module)) addMutation(run, reference, module, members)
+}
+
+/** Adds the members that a call sets in a store, also inside others: `set(state => { state.zone.records = records })`. */
+export function addSet(run: Run, call: Call, module: Module, members: Members): void {
+  for (const { name, get } of setMembers(run, call, module)) addMember(members, name, get)
+  const [first] = call.args
+  if (first?.kind === 'function') addMutated(run, first, module, members)
 }
 
 /** Adds what happens to the members of what an expression refers to: a name of the state, or `this`. */

@@ -1,8 +1,7 @@
-import type { Call, Expr, FunctionExpr, Name } from '../../syntax/expr.ts'
+import type { Call, FunctionExpr, Name } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { FieldValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
-import { assignmentOf } from '../flow/mutation-sites.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
@@ -31,14 +30,13 @@ export function addFields(value: Value, members: Members): void {
 }
 
 /**
- * Returns the members that a call sets in a store: those of an object, `set({ records })`, those that a function returns,
- * `set(state => ({ records }))`, or those that it assigns, `set(state => { state.records = records })`.
+ * Returns the members that a call sets in a store: those of an object, `set({ records })`, or those that a function returns,
+ * `set(state => ({ records }))`.
  */
 export function setMembers(run: Run, { args: [first] }: Call, module: Module): readonly SetMember[] {
   if (!first || first.kind === 'spread') return []
   if (first.kind !== 'function') return fieldsOf(run.evaluate(first, frameAt(run, module, first)))
-  const returned = factsOf(module, first).returns.flatMap(each => fieldsOf(run.evaluate(each, frameAt(run, module, each))))
-  return [...returned, ...parameterReferences(first, module).flatMap(reference => assignedMember(run, reference, module))]
+  return factsOf(module, first).returns.flatMap(each => fieldsOf(run.evaluate(each, frameAt(run, module, each))))
 }
 
 function fieldsOf(value: Value): readonly SetMember[] {
@@ -48,10 +46,4 @@ function fieldsOf(value: Value): readonly SetMember[] {
 /** Returns the references of the first parameter of a function. */
 export function parameterReferences({ params: [first] }: FunctionExpr, module: Module): readonly Name[] {
   return (first && module.bindingOfPattern(first.pattern)?.references) ?? []
-}
-
-function assignedMember(run: Run, { parent: member }: Name, module: Module): readonly SetMember[] {
-  const value: Expr | null | undefined = member?.kind === 'member' ? assignmentOf(member)?.value : undefined
-  if (member?.kind !== 'member' || !value || typeof member.property !== 'string') return []
-  return [{ name: member.property, get: () => run.evaluate(value, frameAt(run, module, value)) }]
 }

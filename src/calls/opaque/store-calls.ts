@@ -6,6 +6,7 @@ import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { isStore } from '../values/is-store.ts'
 import { choice, objectOf, placeOf, unknown } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { callCentralStore } from './central-store-calls.ts'
 import { callReducerStore } from './reducer-store-calls.ts'
 
@@ -17,6 +18,7 @@ export function callStore(run: Run, context: CallContext, callee: Value): Value 
   const held = callHeldStore(run, context, callee)
   if (held) return held
   if (callee.kind === 'external') {
+    if (stores.describedBy.has(callee.module) && stores.mapping.has(callee.path.at(-1) ?? '')) return mappedMembers(run, context)
     return (callee.path.at(-1) === stores.references && first ? referencesTo(run, first, context) : undefined) ?? callReducerStore(run, context, callee)
   }
   if (callee.kind !== 'unknown') return undefined
@@ -47,6 +49,15 @@ function callHeldStore(run: Run, context: CallContext, callee: Value): Value | u
 
 function heldBefore(run: Run, value: Value): Value | undefined {
   return value.kind === 'list' ? { ...value, items: value.items.map(item => heldBy(run, item) ?? item) } : heldBy(run, value)
+}
+
+/** Returns the members that a component gets of a store: of the names in a list, or in an object under other names. */
+function mappedMembers(run: Run, { call, frame, args: { values: [store, wanted] } }: CallContext): Value | undefined {
+  if (store?.kind !== 'unknown' || !isStore(store) || !wanted) return undefined
+  const at = placeOf(call, frame.module)
+  const named = wanted.kind === 'list' ? wanted.items.flatMap(item => knownStrings(item).map(name => [name, name] as const))
+    : wanted.kind === 'object' ? wanted.fields.flatMap(({ name, get }) => knownStrings(get()).map(source => [name, source] as const)) : []
+  return objectOf(named.map(([name, source]) => ({ name, value: run.property(store, source, at) })), at, true)
 }
 
 /** Returns the store that is called, or whose state a call reads: `useRecords()`, `useRecords.getState()`. */
