@@ -17,6 +17,8 @@ export interface FormLibrary {
   readonly control: string
   /** A component that hands a form on, `<FormProvider {...form}>`, and the hook that returns it there. */
   readonly context?: { readonly component: string, readonly hook: string }
+  /** The hook for a list in the values, its option with the path of the list, and the functions of its result that add elements. */
+  readonly lists?: { readonly hook: string, readonly name: string, readonly adding: ReadonlySet<string> }
   /** The option with the function that gets the values when the form is sent. */
   readonly sends?: string
   /** A component whose attributes are the options. */
@@ -37,6 +39,7 @@ export const formLibraries: readonly FormLibrary[] = [
     register: new Set(['register']), set: new Set(['setValue']), replace: new Set(['reset']),
     submit: new Set(['handleSubmit']), read: new Set(['watch', 'getValues']), control: 'control',
     context: { component: 'FormProvider', hook: 'useFormContext' },
+    lists: { hook: 'useFieldArray', name: 'name', adding: new Set(['append', 'prepend', 'insert', 'replace', 'update']) },
   },
   {
     modules: new Set(['@mantine/form']), hook: 'useForm', defaults: ['initialValues'],

@@ -17,6 +17,8 @@ import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { knownStrings } from '../values/text.ts'
+import { listsOfForm } from './form-lists.ts'
+import type { Field } from './form-lists.ts'
 import { nodesInside } from './nodes-inside.ts'
 import { handedOnTo } from './prop-calls.ts'
 import type { HandedOn } from './prop-calls.ts'
@@ -112,15 +114,8 @@ interface PatternIn { readonly pattern: Pattern, readonly module: Module }
 function fieldsOf(run: Run, library: FormLibrary, uses: (name: string) => readonly HandedOn[]): readonly Mutation[] {
   const called = (names: ReadonlySet<string>, isValue: boolean): readonly Field[] => [...names].flatMap(uses).flatMap(use => fieldOfCall(use, isValue) ?? [])
   const controlled = uses(library.control).flatMap(use => fieldOfMarkup(use) ?? [])
-  return [...called(library.register, false), ...controlled, ...called(library.set, true)].flatMap(field => mutationsOfField(run, field))
-}
-
-/** A field of a form, by the expression that is its path. */
-export interface Field {
-  readonly name: Expr
-  readonly value: Call['args'][number] | undefined
-  readonly node: Node
-  readonly module: Module
+  const fields = [...called(library.register, false), ...controlled, ...called(library.set, true)]
+  return [...listsOfForm(run, library, uses(library.control), fields), ...fields.flatMap(field => mutationsOfField(run, field))]
 }
 
 /** `register('data.port')`, `setValue('data.port', 5060)`. */

@@ -11,7 +11,7 @@ import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { attributeOf } from './form-fields.ts'
 import { filledForm, libraryOfForm, mutationsOfField, replacesAll, valuesOfForm } from './form-values.ts'
-import type { Field } from './form-values.ts'
+import type { Field } from './form-lists.ts'
 import { nodesInside } from './nodes-inside.ts'
 import { isReplacedOnSubmit } from './replaced-on-submit.ts'
 
