@@ -11,7 +11,8 @@ export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: E
   const found = new Map<string, Unresolved>()
   for (const at of exhaustedCalls(run)) if (lookup.evidence(at.file)) found.set(`${placeKey(at)}:budget`, { at, reason: 'budget' })
   for (const use of uses) {
-    if (use.how !== 'sent' || (use.served && !use.isForwarded) || use.hasOtherCallers || (use.base !== 'proven' && !(use.base === 'unknown' && use.evidence))) continue
+    if (use.how !== 'sent' || (use.served && !use.isForwarded) || use.hasOtherCallers) continue
+    if (use.base !== 'proven' && !(use.base === 'unknown' && use.evidence)) continue
     const reason = reasonOf(run, use)
     if (reason) found.set(`${placeKey(use.call)}:${reason}`, { at: use.call, reason })
   }

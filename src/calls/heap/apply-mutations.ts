@@ -37,7 +37,8 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
 }
 
 function isMutable(value: Value): boolean {
-  return ['object', 'list', 'client', 'external', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url) || (value.kind === 'response' && value.path !== null)
+  if (value.kind === 'response') return value.path !== null
+  return ['object', 'list', 'client', 'external', 'unknown'].includes(value.kind) || (value.kind === 'text' && value.url)
 }
 
 const MOST_ITEMS = 200

@@ -20,7 +20,7 @@ export interface Field {
   readonly module: Module
 }
 
-/** What code adds to a list in the values of a form, or a field of each of its elements. */
+/** A value that code adds to a list in the values of a form, or a field of each of its elements. */
 interface PartOfList {
   /** The path of the list. */
   readonly path: string

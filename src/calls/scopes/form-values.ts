@@ -1,6 +1,6 @@
 import { formLibraryOf, NAME_OF_FIELD, resetting } from '../../clients/form-libraries.ts'
 import type { FormLibrary } from '../../clients/form-libraries.ts'
-import type { Call, Expr, MarkupAttribute, Node, Pattern } from '../../syntax/expr.ts'
+import type { Call, Expr, MarkupAttribute, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'

@@ -34,9 +34,13 @@ export function proxyRoutes(run: Run, modules: readonly Module[]): readonly Prox
 function configuredRoutes(run: Run, module: Module): readonly ProxyRoute[] {
   refillBudget(run)
   const at = { file: module.path, start: 0, end: 0 }
-  const configs = returned(run, exportOf(run, module, 'default')).flatMap(each => [each, ...each.kind === 'unknown' ? each.from.flatMap(from => returned(run, from)) : []])
+  // `defineConfig(…)` returns its argument.
+  const configs = returned(run, exportOf(run, module, 'default')).flatMap(each => {
+    return each.kind === 'unknown' ? each.from.flatMap(from => returned(run, from)) : [each]
+  })
+  const inside = (config: Value, path: readonly string[]): Value => path.reduce((value, key) => run.property(value, key, at), config)
   return configs.filter(option => option.kind === 'object').flatMap(config => [
-    ...proxies.tables.flatMap(path => optionsOf(path.reduce((value: Value, key) => run.property(value, key, at), config)).flatMap(table => routesOfTable(run, table))),
+    ...proxies.tables.flatMap(path => optionsOf(inside(config, path)).flatMap(table => routesOfTable(run, table))),
     ...rulesIn(run, run.property(config, proxies.rewrites.of, at)).flatMap(rule => routesOfRule(run, rule)),
   ])
 }

@@ -1,9 +1,8 @@
-import { namedFunction, parametersOfRoute, restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks, starting } from '../../clients/server-frameworks.ts'
+import { parametersOfRoute, restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../../clients/server-frameworks.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
-import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { exportOf } from '../modules/imported-value.ts'
 import { refillBudget } from '../state/budget.ts'
@@ -16,7 +15,9 @@ import { knownStrings } from '../values/text.ts'
 import { comparedRoutes, prefixRoutes } from './compared-routes.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
+import { recoveriesIn } from './recoveries.ts'
 import type { ServedRoute } from './served-route.ts'
+import { startedRoutes } from './started-routes.ts'
 import { tableRoutes } from './table-routes.ts'
 
 interface Registered extends ServedRoute {
@@ -44,8 +45,9 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
   })
   const recoveries = flatMapModules(run, found.routes.length > 0 ? modules : [], module => recoveriesIn(run, module))
+  const recovering = recoveries.length > 0 && { recoveries }
   const registered = found.routes.flatMap(route => {
-    return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, path, ...removed && { removed }, ...recoveries.length > 0 && { recoveries } }))
+    return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, ...recovering, path, ...removed && { removed } }))
   })
   const others = flatMapModules(run, modules, module => {
     return [routesOfFile, startedRoutes, controllerRoutes, comparedRoutes, prefixRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
@@ -77,17 +79,6 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   const rest = restOfRoute(path)
   const segments = { path: segmentsOfRoute(path), parameters: parametersOfRoute(path), ...rest && { rest } }
   routes.push({ method, ...segments, handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
-}
-
-/** Finds the functions that respond when a handler fails: `app.use((error, request, response, next) => …)`. */
-function recoveriesIn(run: Run, module: Module): readonly FunctionValue[] {
-  return module.calls.flatMap(({ callee, args: [first, ...others] }) => {
-    const parameters = callee.kind === 'member' && typeof callee.property === 'string' ? serverFrameworks.recovers.get(callee.property) : undefined
-    if (parameters === undefined || !first || first.kind === 'spread' || others.length > 0 || !mayBeHandler(first)) return []
-    refillBudget(run)
-    return optionsOf(run.evaluate(first, frameAt(run, module, first))).filter(option => option.kind === 'function')
-      .filter(({ fn }) => fn.params.length >= parameters)
-  })
 }
 
 /** Returns the route of a function that serves every path below another one: `app.use('/proxy', (req, res) => …)`. */
@@ -170,18 +161,5 @@ function routesOfFile(run: Run, module: Module): readonly ServedRoute[] {
     const served = handlers.length > 0 ? [methods].flat() : []
     const { path, parameters, isWhole, isInQuery, rest } = route
     return served.map(method => ({ method, path, parameters, handlers, at, ...isWhole && { isWhole }, ...isInQuery && { isInQuery }, ...rest && { rest } }))
-  })
-}
-
-/** Finds the route of a function that its file starts a server for: `Deno.serve(async request => …)`. */
-function startedRoutes(run: Run, module: Module): readonly ServedRoute[] {
-  const path = namedFunction(module.path)?.path
-  if (path === undefined) return []
-  return module.calls.flatMap(call => {
-    if (call.kind !== 'call' || !starting.has(calleeNames(call.callee).join('.'))) return []
-    refillBudget(run)
-    const handlers = call.args.flatMap(arg => arg.kind === 'spread' ? [] : optionsOf(run.evaluate(arg, frameAt(run, module, arg))))
-      .filter(option => option.kind === 'function')
-    return handlers.length > 0 ? [{ method: null, path: segmentsOfRoute(path), handlers, at: placeOf(call, module) }] : []
   })
 }

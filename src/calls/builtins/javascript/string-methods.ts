@@ -14,7 +14,9 @@ export function textMethod(context: CallContext, receiver: TextValue, key: strin
     case 'concat': return choice(concatTexts([[receiver], ...context.args.values.map(value => textsOf(value, at))], at))
     case 'toUpperCase': return mapText(receiver, text => text.toUpperCase())
     case 'toLowerCase': return mapText(receiver, text => text.toLowerCase())
-    case 'replace': case 'replaceAll': return first && second ? prefixReplaced(context, receiver, second, at) ?? replaced(receiver, first, second, at) : receiver
+    case 'replace': case 'replaceAll': {
+      return first && second ? prefixReplaced(context, receiver, second, at) ?? replaced(receiver, first, second, at) : receiver
+    }
     case 'slice': case 'substring': return first && !second ? behind(receiver, first) : undefined
     default: return undefined
   }
