@@ -1,5 +1,5 @@
 import { serverFrameworks } from '../../clients/server-frameworks.ts'
-import type { Expr, Literal } from '../../syntax/expr.ts'
+import type { Call, Expr, Literal, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { comparedWith } from './compared-with.ts'
 
@@ -22,6 +22,14 @@ export function prefixPaths({ literals }: Module): readonly StringLiteral[] {
     return call?.kind === 'call' && call.args[0] === literal && call.callee.kind === 'member' && call.callee.property === 'startsWith'
       && isAddress(call.callee.object)
   })
+}
+
+/** Methods that return the rest of a text. */
+const CUTTING = new Set<unknown>(['slice', 'substring', 'substr', 'replace'])
+
+/** Tests if a call takes the rest of the address of a request: `url.pathname.slice('/api/cf'.length)`. */
+export function cutsAddress({ callee }: Call | New): boolean {
+  return callee.kind === 'member' && CUTTING.has(callee.property) && isAddress(callee.object)
 }
 
 /** `location.pathname` is the address of a page. */

@@ -3,7 +3,7 @@ import type { Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition } from '../../uses/api-use.ts'
-import { comparedPaths, prefixPaths } from '../flow/compared-paths.ts'
+import { comparedPaths, cutsAddress, prefixPaths } from '../flow/compared-paths.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { mayRequest } from '../state/call-graph.ts'
@@ -22,11 +22,13 @@ export function comparedRoutes(run: Run, module: Module): readonly ServedRoute[]
   })
 }
 
-/** Finds the routes of functions that serve what begins with a path: `if (url.pathname.startsWith('/api/')) …`. */
+/** Finds the routes of functions that pass on what follows a path: `if (url.pathname.startsWith('/api/cf/')) …`. */
 export function prefixRoutes(run: Run, module: Module): readonly ServedRoute[] {
-  return prefixPaths(module).flatMap(literal => {
+  const paths = prefixPaths(module)
+  const passing = new Set(paths.length > 0 ? module.calls.filter(cutsAddress).map(functionAround) : [])
+  return paths.flatMap(literal => {
     const fn = functionAround(literal)
-    if (!fn || !mayRequest(run, fn)) return []
+    if (!fn || !passing.has(fn) || !mayRequest(run, fn)) return []
     const path = segmentsOfRoute(literal.value)
     return [{ method: null, path, rest: { names: [], isList: false }, handlers: [handlerFunction(run, fn, module)], at: placeOf(literal, module) }]
   })
