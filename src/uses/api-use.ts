@@ -15,8 +15,11 @@ export interface TextPart {
   readonly at: Place
   readonly from: number | null
   readonly name?: string
-  /** It is the value of a setting that the environment or another file can replace, or what a state holds until other code sets it. */
-  readonly isAssumed?: 'setting' | 'state'
+  /**
+   * It is the value of a setting that the environment or another file can replace, or what a state holds until other code sets it, or one that
+   * a test of unknown outcome may exclude.
+   */
+  readonly isAssumed?: 'setting' | 'state' | 'test'
 }
 export type Text = readonly TextPart[]
 

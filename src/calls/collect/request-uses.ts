@@ -1,11 +1,12 @@
 import { functionAround } from '../../syntax/function-around.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
-import type { RequestUse } from '../../uses/api-use.ts'
+import type { RequestUse, TextPart } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
 import type { Run } from '../state/run.ts'
+import { EXCLUDED } from '../values/excluded.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
 import { BUDGET } from '../values/text.ts'
@@ -30,6 +31,10 @@ export function requestUses(run: Run, event: RequestEvent, lookup: EvidenceLooku
   })
 }
 
+function isHoleOfExcluded({ text, name }: TextPart): boolean {
+  return text === null && name === EXCLUDED
+}
+
 function withoutInstalledSteps(run: Run, use: RequestUse): RequestUse {
   return { ...use, trace: use.trace.filter(({ at }) => !isInstalled(run, at)) }
 }
@@ -46,7 +51,8 @@ function byContext(use: RequestUse, lookup: EvidenceLookup): RequestUse[] {
 function useOf(run: Run, event: RequestEvent, text: TextValue, partsOf: PartsOf, lookup: EvidenceLookup): RequestUse {
   const address = addressOf(text.text, run.interest.servers)
   const file = address.path.at(-1)?.at.file ?? event.module.path
-  const base = baseOf(run, event, address)
+  // An address that tests exclude is requested nowhere.
+  const base = text.text.some(isHoleOfExcluded) ? 'other' : baseOf(run, event, address)
   const parts = partsOf(base, text.pathCondition)
   const query = [...address.query, ...parametersOfText(text), ...parts.query]
   return {

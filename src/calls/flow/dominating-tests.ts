@@ -1,5 +1,7 @@
-import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement } from '../../syntax/expr.ts'
+import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
+import { isEndingCall } from '../languages/language-of.ts'
+import { calleeNames } from './callee-path.ts'
 
 /** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
 export type Test =
@@ -103,6 +105,14 @@ function testsOfMarkup({ attributes }: Markup, below: Node): readonly Test[] {
   return found ?? NONE
 }
 
+/** Returns the tests of statements at the top of a module that leave it before a node: `dominatingTests` does not see them. */
+export function testsAtTop(node: Node, { body }: Pick<SyntaxTree, 'body'>): readonly Test[] {
+  if (leavingIn(body).length === 0) return NONE
+  let top = node
+  for (let up = node.parent; up; up = up.parent) top = up
+  return testsOfStatements(body, top)
+}
+
 /** `if (!LIST.includes(x)) return` before a statement holds for every later one. */
 function testsOfStatements(body: readonly Statement[], below: Node): readonly Test[] {
   const leaving = leavingIn(body)
@@ -140,14 +150,20 @@ function testsAfter({ subject, cases }: Branch): Test[] {
 /** Tests if a case ends in a statement that leaves it. */
 function leaves({ body }: BranchCase): boolean {
   const end = endOf(body)
-  return end?.kind === 'return' || end?.kind === 'throw' || end?.kind === 'leave'
+  return end?.kind === 'return' || end?.kind === 'throw' || end?.kind === 'leave' || (end !== undefined && endsProgram(end))
+}
+
+/** `process.exit(1)`. */
+function endsProgram(statement: Statement): boolean {
+  return statement.kind === 'expr' && statement.expression.kind === 'call' && isEndingCall(calleeNames(statement.expression.callee).join('.'))
 }
 
 /** Tests if a case leaves the list of statements that contains the branch: `break` of a `switch` leaves only the switch. */
 function leavesList(branchCase: BranchCase): boolean {
   const end = endOf(branchCase.body)
   const inSwitch = branchCase.parent?.kind === 'branch' && branchCase.parent.subject !== null
-  return end?.kind === 'return' || end?.kind === 'throw' || (end?.kind === 'leave' && !(inSwitch && end.how === 'break'))
+  if (end?.kind === 'leave') return !(inSwitch && end.how === 'break' && !end.labelled)
+  return end?.kind === 'return' || end?.kind === 'throw' || (end !== undefined && endsProgram(end))
 }
 
 function endOf(body: readonly Statement[]): Statement | undefined {

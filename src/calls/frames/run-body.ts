@@ -17,5 +17,7 @@ export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame, counts
 /** Evaluates a call, once for each element of an unrolled loop around it. */
 export function runCall(run: Run, call: Call | New, frame: Frame): void {
   if (run.phase === 'learn') run.evaluate(call, frame)
-  else if (!isUnreachable(run, call, frame)) for (const each of elementFrames(run, call, frame)) run.evaluate(call, each)
+  else if (!isUnreachable(run, call, frame)) {
+    for (const each of elementFrames(run, call, frame)) if (each === frame || !isUnreachable(run, call, each)) run.evaluate(call, each)
+  }
 }

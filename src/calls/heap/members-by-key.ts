@@ -3,6 +3,7 @@ import type { Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { heldByState } from '../values/assumed.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
+import { isSpelledWith } from '../values/spelled-with.ts'
 import { knownText } from '../values/text.ts'
 
 /** A computed key; not sure where a part of it is only a default, and the caller may give another one. */
@@ -36,16 +37,4 @@ function keysOf(key: Value, names: readonly string[]): readonly (string | null)[
   const literals = key.text.flatMap(({ text }) => text ?? [])
   const matching = literals.length > 0 ? names.filter(each => isSpelledWith(each, key.text.map(({ text }) => text))) : []
   return matching.length > 0 ? matching : [null]
-}
-
-/** Tests if a name consists of the known parts of a text, in their order, with anything in place of the unknown ones. */
-function isSpelledWith(name: string, parts: readonly (string | null)[]): boolean {
-  let from = 0
-  for (const [index, part] of parts.entries()) {
-    if (part === null) continue
-    const at = index === parts.length - 1 ? name.length - part.length : name.indexOf(part, from)
-    if (at < from || !name.startsWith(part, at) || (index === 0 && at > 0)) return false
-    from = at + part.length
-  }
-  return from === name.length || parts.at(-1) === null
 }

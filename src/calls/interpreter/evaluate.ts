@@ -13,6 +13,7 @@ import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { assertedType } from '../types/asserted-type.ts'
 import { bodyIn, concatTexts } from '../values/concat-texts.ts'
+import { isExcluded } from '../values/excluded.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
 import { choice, isNothing, nameOf, optionsOf, placeOf, textValue, unknown } from '../values/make-value.ts'
 import { textsOf } from '../values/text.ts'
@@ -98,6 +99,8 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
 
 function valueOfConcat(run: Run, expr: Concat, frame: Frame): Value {
   const values = expr.parts.map(part => run.evaluate(part, frame))
+  const none = values.find(isExcluded)
+  if (none) return none
   const texts = values.map((value, index) => textsOf(value, placeOf(expr.parts[index] ?? expr, frame.module)))
   return bodyIn(values) ?? choice(concatTexts(texts, placeOf(expr, frame.module)))
 }

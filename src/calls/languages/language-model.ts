@@ -29,6 +29,8 @@ export interface LanguageModel {
   readonly pureGlobals: ReadonlySet<string>
   /** Global objects whose methods only read what they are given. */
   readonly printingGlobals: ReadonlySet<string>
+  /** Global functions that never return. */
+  readonly endingCalls: ReadonlySet<string>
   /** Methods of texts and numbers that do nothing but return a value. */
   readonly pureMethods: ReadonlySet<string>
   /** Tests if a name is that of a type of errors. */

@@ -10,6 +10,11 @@ export function languageOf({ language }: Pick<SyntaxTree, 'language'>): Language
   return MODELS[language]
 }
 
+/** Tests if a function of any language ends the program; for nodes whose module is not at hand. */
+export function isEndingCall(name: string): boolean {
+  return Object.values(MODELS).some(({ endingCalls }) => endingCalls.has(name))
+}
+
 /** Tests if lists of any language have a method that calls back for each element; for nodes whose module is not at hand. */
 export function isElementMethod(name: string): boolean {
   return Object.values(MODELS).some(({ elementMethods }) => elementMethods.has(name))

@@ -14,6 +14,7 @@ export const shell: LanguageModel = {
   listMembershipTests: new Set(),
   normalizingMethods: new Set(),
   pureGlobals: new Set(['words', 'lines', 'elements', 'keys', 'echo', 'printf', 'mkdir', 'rm', 'cd', 'sleep', 'set', 'trap', 'grep', 'sed', 'awk']),
+  endingCalls: new Set(),
   printingGlobals: new Set(),
   pureMethods: new Set(),
   isErrorType: () => false,

@@ -52,7 +52,7 @@ function isSameField(a: FieldValue, b: FieldValue, depth: number): boolean {
 }
 
 function isSamePart(a: TextPart, b: TextPart): boolean {
-  return a.text === b.text && a.name === b.name && isSamePlace(a.at, b.at)
+  return a.text === b.text && a.name === b.name && a.isAssumed === b.isAssumed && isSamePlace(a.at, b.at)
 }
 
 function isSamePlace(a: Place, b: Place): boolean {

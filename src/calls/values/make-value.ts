@@ -3,6 +3,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text } from '../../uses/api-use.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { ClassValue, FunctionValue, InstanceValue, ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
+import { isExcluded } from './excluded.ts'
 
 /** Restricts a value to some tests: the fields of an object carry them. */
 export function underConditions(value: Value, conditions: readonly Condition[]): Value {
@@ -78,18 +79,24 @@ const MOST_UNKNOWN = 4
 /** Replaces the options beyond the limit. */
 export const BUDGET_EXHAUSTED: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }
 
-/** Joins values into one, flat and without duplicates; of unknown values it retains only a few. */
+/** Joins values into one, flat and without duplicates; of unknown values it retains only a few, and none that tests exclude. */
 export function choice(values: readonly Value[]): Value {
   const [only] = values
   if (only && values.length === 1) return only
   const options = new Set<Value>()
   let unknowns = 0
+  let none: Value | undefined
   for (const value of values) for (const option of optionsOf(value)) {
+    if (isExcluded(option)) {
+      none = option
+      continue
+    }
     if (options.has(option) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
     if (options.size >= MOST_OPTIONS) options.add(BUDGET_EXHAUSTED)
     else options.add(option)
   }
   const [first, second] = options
+  if (!first && none) return none
   return first && !second ? first : { kind: 'choice', options: [...options] }
 }
 

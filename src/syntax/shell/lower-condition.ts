@@ -9,7 +9,8 @@ import { commandName } from './walk.ts'
 export function testOf(l: ShellLowering, commands: readonly Command[]): Expr {
   const tests = commands.map(command => {
     if (command.kind === 'pipeline' && command.negated) {
-      return makeOther('!', [makeOther('status', [lowerPipes(l, command)], command)], command)
+      const [only, more] = command.commands
+      return makeOther('!', [only && !more ? testOf(l, [only]) : makeOther('status', [lowerPipes(l, command)], command)], command)
     }
     const expr = l.expression(command, null)
     // A command succeeds or fails, whatever it prints.

@@ -4,7 +4,7 @@ import { lowerFunction, shiftOf, shiftsInside } from './lower-function.ts'
 import { lowerFor, lowerWhile } from './lower-loop.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
 import { ownVariables } from './lower-settings.ts'
-import { lowerTest } from './lower-test.ts'
+import { lowerTest, makePattern } from './lower-test.ts'
 import { lowerWord } from './lower-word.ts'
 import { buildName, makeAssign, makeBranch, makeImmediate, makeOther, makeVariable, toStatement } from './make.ts'
 import { nestedInput, nestedScript, pipedScript } from './nested-script.ts'
@@ -141,8 +141,25 @@ function lowerCase(l: ShellLowering, { subject, branches, start, end }: Case, si
     cases: branches.map(each => {
       const isDefault = each.patterns.some(pattern => literalOf(pattern) === '*')
       const tests = isDefault ? [] : each.patterns.map(pattern => (
-        /[*?[]/.test(literalOf(pattern) ?? '*') ? makeOther('pattern', [], pattern) : lowerWord(l, pattern)))
-      return { kind: 'branch-case', tests, body: l.statements(each.body, sink), start: each.start, end: each.end }
+        makePattern(pattern) ?? lowerWord(l, pattern)))
+      const body = l.statements(each.body, each.falls ? { ...sink, last: false } : sink).map(leavingLoop)
+      return { kind: 'branch-case', tests, body: each.falls ? body : closed(body, each.end), start: each.start, end: each.end }
     }),
+  }
+}
+
+/** The body of a case that the next one does not follow. */
+function closed(body: readonly Statement[], at: number): readonly Statement[] {
+  const last = body.at(-1)
+  return last && /^(?:return|throw|leave)$/.test(last.kind) ? body : [...body, { kind: 'leave', how: 'break', start: at, end: at }]
+}
+
+/** A `break` in a case of the shell leaves the loop around it. */
+function leavingLoop(statement: Statement): Statement {
+  switch (statement.kind) {
+    case 'leave': return { ...statement, labelled: true }
+    case 'block': return { ...statement, body: statement.body.map(leavingLoop) }
+    case 'branch': return statement.subject ? statement : { ...statement, cases: statement.cases.map(each => ({ ...each, body: each.body.map(leavingLoop) })) }
+    default: return statement
   }
 }

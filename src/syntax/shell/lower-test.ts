@@ -1,6 +1,6 @@
 import type { Compare, Expr, Span } from '../expr.ts'
 import { lowerWord } from './lower-word.ts'
-import { makeOther } from './make.ts'
+import { makeOther, makeText } from './make.ts'
 import type { Word } from './nodes.ts'
 import type { ShellLowering } from './scope.ts'
 import { literalOf } from './walk.ts'
@@ -48,10 +48,16 @@ function spanOf(words: readonly Word[], span: Span): Span {
 function compare(l: ShellLowering, left: Word, operator: Word, right: Word, span: Span): Expr {
   const sides = [lowerWord(l, left), lowerWord(l, right)] as const
   const known = COMPARES.get(literalOf(operator) ?? '')
-  // An unquoted pattern matches more than one text.
-  const isPattern = right.parts.some(part => part.kind === 'text' && !part.quoted && /[*?[]/.test(part.text))
-  if (!known || isPattern) return makeOther('test', sides, span)
-  return { kind: 'compare', operator: known, left: sides[0], right: sides[1], ...span }
+  if (literalOf(operator) === '=~') return makeOther('=~', sides, span)
+  if (!known) return makeOther('test', sides, span)
+  return { kind: 'compare', operator: known, left: sides[0], right: makePattern(right) ?? sides[1], ...span }
+}
+
+/** An unquoted pattern, which matches more than one text; undefined for another word. */
+export function makePattern(word: Word): Expr | undefined {
+  if (!word.parts.some(part => part.kind === 'text' && !part.quoted && /[*?[]/.test(part.text))) return undefined
+  const isPlain = word.parts.every(part => part.kind === 'text' && !(part.quoted && /[*?[]/.test(part.text)))
+  return makeOther('pattern', isPlain ? [makeText(literalOf(word) ?? '', word)] : [], word)
 }
 
 function unary(l: ShellLowering, operator: Word, operand: Word, span: Span): Expr {

@@ -116,6 +116,8 @@ export interface Case extends Redirected {
 export interface CaseBranch extends Span {
   readonly patterns: readonly Word[]
   readonly body: readonly Command[]
+  /** The next one may run after it: it ends in `;&` or `;;&`. */
+  readonly falls: boolean
 }
 export interface FunctionDefinition extends Span {
   readonly kind: 'function'

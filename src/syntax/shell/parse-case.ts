@@ -36,6 +36,7 @@ function caseBranch(cursor: Cursor): CaseBranch {
   const end = cursor.at
   const mark = /;;&?|;&/y
   mark.lastIndex = cursor.at
-  cursor.at = Math.min(cursor.end, cursor.at + (mark.exec(cursor.text)?.[0].length ?? 0))
-  return { patterns, body, start, end }
+  const [close = ''] = mark.exec(cursor.text) ?? []
+  cursor.at = Math.min(cursor.end, cursor.at + close.length)
+  return { patterns, body, falls: close.endsWith('&'), start, end }
 }

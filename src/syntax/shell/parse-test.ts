@@ -1,7 +1,7 @@
 import { arithmeticTargets } from './arithmetic.ts'
 import { peek, reservedWord, startsWith } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
-import type { Command, Word } from './nodes.ts'
+import type { Command, Word, WordPart } from './nodes.ts'
 import { parseRedirects } from './parse-redirects.ts'
 import { arithmetic } from './parse-substitution.ts'
 import { parseWord } from './parse-word.ts'
@@ -37,7 +37,8 @@ export function parseTest(cursor: Cursor): Command {
     const operator = /(?:&&|\|\||[()<>&|;])/y
     operator.lastIndex = cursor.at
     const [mark] = operator.exec(cursor.text) ?? []
-    if (mark === undefined) words.push(parseWord(cursor))
+    if (literalOf(words.at(-1)) === '=~') words.push(parseExpression(cursor))
+    else if (mark === undefined) words.push(parseWord(cursor))
     else {
       const span = { start: cursor.at, end: cursor.at + mark.length }
       words.push({ ...span, parts: [{ kind: 'text', text: mark, quoted: false, ...span }] })
@@ -46,6 +47,20 @@ export function parseTest(cursor: Cursor): Command {
   }
   cursor.at = Math.min(cursor.end, cursor.at + 2)
   return { kind: 'test', words: withTargets(words), redirects: parseRedirects(cursor), start, end: cursor.at }
+}
+
+/** Parses a regular expression: `(`, `|` and `)` are parts of it. */
+function parseExpression(cursor: Cursor): Word {
+  const start = cursor.at
+  const parts: WordPart[] = []
+  while (cursor.at < cursor.end && !/\s/.test(peek(cursor))) {
+    const at = cursor.at
+    parts.push(...parseWord(cursor).parts)
+    if (cursor.at > at) continue
+    cursor.at++
+    parts.push({ kind: 'text', text: cursor.text.slice(at, cursor.at), quoted: false, start: at, end: cursor.at })
+  }
+  return { parts, start, end: cursor.at }
 }
 
 /** Adds to the operands of comparisons of numbers the variables that they set: `[[ n=2 -gt 1 ]]`. */

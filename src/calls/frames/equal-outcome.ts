@@ -1,0 +1,47 @@
+import type { Value } from '../domain/value.ts'
+import { isSpelledWith } from '../values/spelled-with.ts'
+import { knownText } from '../values/text.ts'
+
+/** Undefined where the outcome is not known. */
+export type Outcome = boolean | undefined
+
+/** Tests if values that two expressions may have are equal; undefined where that differs or is not known. */
+export function areEqual(left: readonly Value[] | undefined, right: readonly Value[] | undefined, isLoose = false): Outcome {
+  if (!left || !right) return undefined
+  return commonOutcome(left.flatMap(a => right.map(b => isEqual(a, b, isLoose))))
+}
+
+function isEqual(a: Value, b: Value, isLoose: boolean): Outcome {
+  const [one, other] = [plainOf(a), plainOf(b)]
+  if (one === undefined || other === undefined) return partlyEqual(a, b)
+  if (isLoose && (one.value ?? null) === null) return (other.value ?? null) === null
+  // Queries, forms and schemas convert texts and numbers into each other.
+  return one.value === other.value || (typeof one.value !== typeof other.value && String(one.value) === String(other.value) ? undefined : false)
+}
+
+/** Compares a text that is known in parts: it differs from one that is not spelled with them, and from no value at all. */
+function partlyEqual(a: Value, b: Value): Outcome {
+  const [open, other] = a.kind === 'text' && knownText(a.text) === null ? [a, b] : [b, a]
+  if (open.kind !== 'text' || open.url || !open.text.some(part => part.text)) return undefined
+  if (other.kind === 'scalar') return other.value === undefined || other.value === null ? false : undefined
+  const text = plainOf(other)?.value
+  return typeof text === 'string' && !isSpelledWith(text, open.text.map(part => part.text)) ? false : undefined
+}
+
+/** Returns a scalar or a text that is known whole, in a form that can be compared. */
+function plainOf(value: Value): { readonly value: string | number | boolean | null | undefined } | undefined {
+  if (value.kind === 'scalar') return value
+  // A URL object is not equal to its text.
+  const text = value.kind === 'text' && !value.url ? knownText(value.text) : null
+  return text === null ? undefined : { value: text }
+}
+
+/** Returns the outcome that all have; undefined when they differ. */
+export function commonOutcome(outcomes: readonly Outcome[] | undefined): Outcome {
+  const [first] = outcomes ?? []
+  return outcomes?.every(outcome => outcome === first) ? first : undefined
+}
+
+export function not(outcome: Outcome): Outcome {
+  return outcome === undefined ? undefined : !outcome
+}

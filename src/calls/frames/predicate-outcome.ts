@@ -1,0 +1,92 @@
+import type { Call, Expr } from '../../syntax/expr.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { FunctionValue, Value } from '../domain/value.ts'
+import { languageOf } from '../languages/language-of.ts'
+import type { Run } from '../state/run.ts'
+import { emptyMemory, optionsOf } from '../values/make-value.ts'
+import { matchesWords } from '../values/spelled-with.ts'
+import { knownText } from '../values/text.ts'
+import { areEqual, commonOutcome } from './equal-outcome.ts'
+import type { Outcome } from './equal-outcome.ts'
+import { exact, exactly, isConstant } from './exact-values.ts'
+import type { Assumed } from './exact-values.ts'
+
+/** Evaluates a call of a known method as a test: `LIST.includes(x)`, `x.startsWith('a')`, `/^a$/.test(x)`. */
+export function methodOutcome(run: Run, call: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
+  const { callee, args: [first] } = call
+  if (callee.kind !== 'member' || !first || first.kind === 'spread') return undefined
+  const name = String(callee.property)
+  if (name === 'test') return commonOutcome(knownTexts(exactly(run, first, frame, assumed))?.map(text => matchOutcome(text, callee.object)))
+  if (name === 'match') return commonOutcome(knownTexts(exactly(run, callee.object, frame, assumed))?.map(text => matchOutcome(text, first)))
+  return textOutcome(run, call, frame, assumed) ?? membershipOutcome(run, call, frame, assumed)
+}
+
+/** `/^(?:minify|mirage)$/`, as it is written. */
+function matchOutcome(text: string, pattern: Expr): Outcome {
+  const [, source = '', flags = ''] = pattern.kind === 'other' ? /^\/(.+)\/(i?)$/.exec(pattern.operator) ?? [] : []
+  return source === '' ? undefined : matchesWords(text, source, flags === 'i')
+}
+
+const TEXT_TESTS: Readonly<Record<string, (text: string, other: string) => boolean>> = {
+  startsWith: (text, other) => text.startsWith(other), endsWith: (text, other) => text.endsWith(other), includes: (text, other) => text.includes(other),
+}
+
+/** `name.startsWith('min')`. */
+function textOutcome(run: Run, { callee, args: [first, more] }: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
+  if (callee.kind !== 'member' || !first || first.kind === 'spread' || more || !Object.hasOwn(TEXT_TESTS, String(callee.property))) return undefined
+  const test = TEXT_TESTS[String(callee.property)]
+  const texts = knownTexts(exactly(run, callee.object, frame, assumed))
+  const others = knownTexts(exactly(run, first, frame, assumed))
+  return test && texts && others ? commonOutcome(texts.flatMap(text => others.map(other => test(text, other)))) : undefined
+}
+
+function knownTexts(values: readonly Value[] | undefined): readonly string[] | undefined {
+  const texts = values?.map(value => value.kind === 'text' && !value.url ? knownText(value.text) : null)
+  return texts?.every(text => text !== null) ? texts as readonly string[] : undefined
+}
+
+/** `LIST.includes(x)`, `SET.has(x)`, `MAP.has(x)`. */
+function membershipOutcome(run: Run, { callee, args: [first] }: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
+  if (callee.kind !== 'member' || !first || first.kind === 'spread') return undefined
+  if (!languageOf(frame.module).membershipTests.has(String(callee.property))) return undefined
+  return isAmong(run, first, callee.object, frame, assumed)
+}
+
+/** Tests if an expression equals an item of a list, or a key of an object or a Map, that the code writes out and never changes. */
+export function isAmong(run: Run, expr: Expr, container: Expr, frame: Frame, assumed: Assumed | undefined): Outcome {
+  const candidates = exactly(run, expr, frame, assumed)
+  const [only, more] = isConstant(run, container, frame) ? optionsOf(run.evaluate(container, frame)) : []
+  const items = only && !more ? itemsOf(only) : undefined
+  if (!candidates || !items) return undefined
+  return commonOutcome(candidates.map(each => {
+    const equal = items.map(item => areEqual([each], exact(item)))
+    return equal.includes(true) ? true : equal.includes(undefined) ? undefined : false
+  }))
+}
+
+function itemsOf(container: Value): readonly Value[] | undefined {
+  if (container.kind === 'list') return container.open ? undefined : container.items
+  if (container.kind !== 'object' || container.open || (container.role !== 'map' && container.role !== 'plain')) return undefined
+  return container.fields.map(({ name, at }) => ({ kind: 'text', text: [{ text: name, at, from: null }], query: [], queryOpen: false, url: false }))
+}
+
+/** The function that a call of a predicate enters, with arguments that are known. */
+export function predicateFrame(run: Run, call: Call, frame: Frame, assumed: Assumed | undefined): { readonly frame: Frame, readonly callee: FunctionValue } | undefined {
+  if (call.callee.kind !== 'name') return undefined
+  const callee = run.evaluate(call.callee, frame)
+  if (callee.kind !== 'function' || callee.fn.async || callee.fn.generator || frame.stack.some(site => site.call === call)) return undefined
+  if (callee.frame.module.installed || callee.bound.length > 0) return undefined
+  const args: Value[] = []
+  for (const argument of call.args) {
+    const [value, more] = argument.kind === 'spread' ? [] : exactly(run, argument, frame, assumed) ?? []
+    if (!value || more) return undefined
+    args.push(value)
+  }
+  return {
+    callee,
+    frame: {
+      module: callee.frame.module, fn: callee.fn, args, argsOpen: false, parent: callee.frame, self: callee.self,
+      stack: [...frame.stack, { call, module: frame.module }], ...emptyMemory(),
+    },
+  }
+}
