@@ -4,7 +4,7 @@ import type { FunctionValue, Value } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
-import { matchesWords } from '../values/spelled-with.ts'
+import { matchesExpression } from '../values/spelled-with.ts'
 import { knownText } from '../values/text.ts'
 import { areEqual, commonOutcome } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
@@ -24,7 +24,7 @@ export function methodOutcome(run: Run, call: Call, frame: Frame, assumed: Assum
 /** `/^(?:minify|mirage)$/`, as it is written. */
 function matchOutcome(text: string, pattern: Expr): Outcome {
   const [, source = '', flags = ''] = pattern.kind === 'other' ? /^\/(.+)\/(i?)$/.exec(pattern.operator) ?? [] : []
-  return source === '' ? undefined : matchesWords(text, source, flags === 'i')
+  return source === '' ? undefined : matchesExpression(text, source, flags === 'i')
 }
 
 const TEXT_TESTS: Readonly<Record<string, (text: string, other: string) => boolean>> = {

@@ -6,7 +6,7 @@ import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/dominating-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
-import { isSpelledWith, matchesWords, partsOfGlob } from '../values/spelled-with.ts'
+import { isSpelledWith, matchesExpression, partsOfGlob } from '../values/spelled-with.ts'
 import { knownText } from '../values/text.ts'
 import { areEqual, commonOutcome, not } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
@@ -102,7 +102,7 @@ function matchOutcome(run: Run, [left, right]: readonly Expr[], frame: Frame, as
   if (!left || source === null) return undefined
   return commonOutcome(exactly(run, left, frame, assumed)?.map(value => {
     const text = value.kind === 'text' ? knownText(value.text) : null
-    return text === null ? undefined : matchesWords(text, source)
+    return text === null ? undefined : matchesExpression(text, source)
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Expr } from '../../syntax/expr.ts'
+import type { Call, Expr, Node } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Test } from '../flow/dominating-tests.ts'
 import type { Subject } from '../flow/subject-of.ts'
@@ -37,7 +37,8 @@ function isPlain(expr: Expr, subject: Subject): boolean {
 function isPredicate(run: Run, call: Call, subject: Subject, frame: Frame): boolean {
   const gets = call.args.some(each => each.kind !== 'spread' && isPlain(each, subject))
   const { callee } = call
-  if (callee.kind === 'member' && isPlain(callee.object, subject)) return !isTextTest(call)
+  if (isTextTest(call)) return false
+  if (callee.kind === 'member' && isPlain(callee.object, subject)) return true
   if (!gets) return call.named?.some(({ value }) => isAbout(run, value, subject, frame)) ?? false
   const language = languageOf(frame.module)
   if (callee.kind === 'name') {
@@ -47,9 +48,14 @@ function isPredicate(run: Run, call: Call, subject: Subject, frame: Frame): bool
   return callee.kind === 'member' && !isOfCollection(run, callee.object, frame)
 }
 
-/** `path.includes('?')` asks for the form of a text whose unknown parts matter little. */
-function isTextTest({ args: [first] }: Call): boolean {
-  return first?.kind === 'literal' && typeof first.value === 'string'
+/** `path.includes('?')` and `/^https?:/.test(url)` ask for the form of a text whose unknown parts matter little. */
+function isTextTest({ callee, args: [first] }: Call): boolean {
+  const isLiteral = first?.kind === 'literal' && typeof first.value === 'string'
+  return callee.kind === 'member' && (isLiteral || isExpression(callee.object) || (first !== undefined && isExpression(first)))
+}
+
+function isExpression(node: Node): boolean {
+  return node.kind === 'other' && node.operator.startsWith('/')
 }
 
 /** Tests if an object sends requests, or only remembers what the code put into it: a Set, a Map or a list that is empty at first. */

@@ -16,15 +16,17 @@ export function partsOfGlob(pattern: string): readonly (string | null)[] | undef
   return pattern.split('*').flatMap((part, index) => index > 0 ? [null, part] : [part]).filter(part => part !== '')
 }
 
-const WORDS = /^(\^?)(?:\((?:\?:)?([\w|/-]+)\)|([\w|/-]+))(\$?)$/
+const MOST_CHARACTERS = 200
+const MOST_QUANTIFIERS = 4
 
-/** Tests a text with a regular expression of a few words, `^(?:minify|mirage)$`; undefined for another expression. */
-export function matchesWords(text: string, pattern: string, ignoresCase = false): boolean | undefined {
-  const [, start = '', grouped, bare = '', end = ''] = WORDS.exec(pattern) ?? []
-  if (grouped === undefined && (bare === '' || (bare.includes('|') && start + end !== ''))) return undefined
-  const [subject, ...words] = [text, ...(grouped ?? bare).split('|')].map(each => ignoresCase ? each.toLowerCase() : each)
-  return words.some(word => {
-    if (start && end) return subject === word
-    return start ? subject?.startsWith(word) : end ? subject?.endsWith(word) : subject?.includes(word)
-  })
+/** Constructs that can take long, or that not every language has. */
+const SLOW = /\)[*+?{]|\(\?(?!:)|\\[^dDwWsS/.\-^$|()[\]]|\[:|[*+?}][*+?{]/
+
+/** Tests a text with a regular expression if that surely takes no time; undefined for another expression. */
+export function matchesExpression(text: string, pattern: string, ignoresCase = false): boolean | undefined {
+  if (text.length > MOST_CHARACTERS || pattern.length > MOST_CHARACTERS || SLOW.test(pattern)) return undefined
+  if ((pattern.match(/[*+{]|\?(?!:)/g)?.length ?? 0) > MOST_QUANTIFIERS) return undefined
+  try {
+    return new RegExp(pattern, ignoresCase ? 'i' : '').test(text)
+  } catch { return undefined }
 }
