@@ -1,12 +1,14 @@
 import { DECLARES } from '../../syntax/shell/declaring.ts'
 import type { Assignment, Simple } from '../../syntax/shell/nodes.ts'
 import { isProtected } from '../../syntax/shell/effects.ts'
+import { isInput } from '../../syntax/shell/parse-redirects.ts'
 import { leavesList } from '../../syntax/shell/reached.ts'
 import { plainWords, setBy } from '../../syntax/shell/set-by.ts'
 import { startedShell } from '../../syntax/shell/started-shell.ts'
 import { literalOf } from '../../syntax/shell/walk.ts'
 import type { Text } from '../../uses/api-use.ts'
 import { hole, plain } from '../values/text.ts'
+import { behindPrefixes } from './behind-prefixes.ts'
 import { withHost } from './host-variable.ts'
 import { without } from './shell-state.ts'
 import type { Outcome, Variables } from './shell-state.ts'
@@ -38,13 +40,13 @@ export function walkSimple(walk: ShellWalk, command: Simple, variables: Variable
   })
   const expands = read.some(each => each.expands)
   const shell = startedShell(words.map(plain))
-  const isInput = shell !== undefined && shell.text === undefined
-  for (const { operator, target } of command.redirects) {
-    const given = target && textOfWord(walk, target, variables).text
-    if (given && operator.startsWith('<<') && isInput) walk.split(given, new Map())
+  const readsInput = shell !== undefined && shell.text === undefined
+  for (const redirect of command.redirects) {
+    const given = redirect.target && textOfWord(walk, redirect.target, variables).text
+    if (given && redirect.operator.startsWith('<<') && readsInput && isInput(redirect)) walk.split(given, behindPrefixes(words).variables)
   }
-  const printed = isInput ? printedBy(piped) : undefined
-  if (printed) walk.split(printed, new Map())
+  const printed = readsInput ? printedBy(piped) : undefined
+  if (printed) walk.split(printed, behindPrefixes(words).variables)
   return { words: name === 'eval' ? [] : words, expands, outcome: outcomeOf(walk, command, name, words, variables) }
 }
 

@@ -11,6 +11,9 @@ import type { Variables } from './yaml-variables.ts'
  */
 const SHELL = /(?:^|[\s/\\"'])(?:(?:ba|z|k|da)?sh(?:\.exe)?|msys2|alpine\.sh)(?=\s|$)/
 
+/** Another program that the command begins with, and that reads the script itself. */
+const OTHER = /^\s*(?:\S*[/\\])?(?:pwsh|powershell|python[\d.]*|node|deno|bun|ruby|perl|php|cmd)(?:\.exe)?(?=\s|$)/i
+
 /** Finds the `run` blocks of a workflow or an action of GitHub that a shell of POSIX runs; none if the text is no such YAML. */
 export function workflowPieces(text: string): readonly Piece[] {
   const top = openYaml(text)
@@ -39,7 +42,7 @@ function stepsOf(text: string, top: YAMLMap, { steps, shell, around }: Steps): P
   return steps.flatMap(step => {
     const script = yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
     const own = step.get('shell') ?? shell
-    return script && typeof own === 'string' && SHELL.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
+    return script && typeof own === 'string' && SHELL.test(own) && !OTHER.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
   })
 }
 

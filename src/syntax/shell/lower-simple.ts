@@ -9,6 +9,7 @@ import { lowerTest } from './lower-test.ts'
 import { lowerArgument, lowerTargets, lowerWord, lowerWords, makeArray } from './lower-word.ts'
 import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
 import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
+import { isInput } from './parse-redirects.ts'
 import { hasInput } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { plainWords, setByBuiltin, targetsOf } from './set-by.ts'
@@ -118,10 +119,6 @@ export function inputOf(l: ShellLowering, redirects: readonly Redirect[]): Expr 
   const file = inputFile(l, last)
   if (file) return file
   return part?.kind === 'substitution' ? lowerWord(l, last.target) : null
-}
-
-function isInput({ operator, descriptor }: Redirect): boolean {
-  return operator.startsWith('<') && descriptor.replace('0', '') === ''
 }
 
 /** Tests if the output of a command goes elsewhere. */

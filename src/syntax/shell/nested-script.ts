@@ -1,8 +1,10 @@
 import type { Statement } from '../expr.ts'
+import { givenBefore, textsOfWords } from './given-before.ts'
 import { settingsOfText } from './lower-settings.ts'
 import { lowerWord, makeArray } from './lower-word.ts'
 import { buildName, makeText, makeVariable, toStatement } from './make.ts'
 import type { Pipeline, Simple, Word } from './nodes.ts'
+import { isInput } from './parse-redirects.ts'
 import type { NestedPiece, ShellLowering } from './scope.ts'
 import { startedShell } from './started-shell.ts'
 import type { StartedShell } from './started-shell.ts'
@@ -17,17 +19,18 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const trapped = name === 'trap' ? pieceOf(l, trappedWord(command.words)) : undefined
   if (trapped) return l.nested(trapped, true)
   if (name === 'eval') return evaluatedScript(l, command)
-  const shell = startedShell(command.words.map(word => literalOf(word) ?? ''))
+  const shell = startedShell(textsOfWords(command.words))
   // A text for a shell with another environment is split when its value is known.
   if (!shell || (shell.isRemote && !shell.isLine && shell.text !== undefined)) return undefined
-  const document = command.redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined
+  const input = command.redirects.findLast(isInput)
+  const document = input?.operator.startsWith('<<') ? input.target ?? undefined : undefined
   const found = pieceOf(l, shell.text === undefined ? document : command.words[shell.text], shell)
   return found && withGiven(l, command, found, numbered(command, shell))
 }
 
 /** Lowers the input of a shell in the place of a value, `if sudo bash <<'END'`; undefined for other commands. */
 export function nestedInput(l: ShellLowering, command: Simple): Statement[] | undefined {
-  const shell = startedShell(command.words.map(word => literalOf(word) ?? ''))
+  const shell = startedShell(textsOfWords(command.words))
   return shell && shell.text === undefined ? nestedScript(l, command) : undefined
 }
 
@@ -50,7 +53,9 @@ function evaluatedFirst(l: ShellLowering, { assignments }: Simple): Statement[] 
  */
 function withGiven(l: ShellLowering, command: Simple, text: NestedPiece, operands: readonly Word[]): Statement[] {
   const { assignments, start, end } = command
-  const set = text.isRemote ? [] : assignments.filter(({ items, index, append }) => !items && !index && !append)
+  const around = text.isRemote ? [] : assignments.filter(({ items, index, append }) => !items && !index && !append)
+  const before = givenBefore(command.words).filter(({ name }) => isReadInside(l, text, name))
+  const set = [...around.filter(each => !before.some(({ name }) => name === each.name)), ...before]
   const first = text.isRemote ? evaluatedFirst(l, command) : []
   const isNumbered = text.hasOwnArguments && text.expansions.length === 0 && operands.length > 0
   if (!set.length && !isNumbered) return [...first, ...l.nested(text, true)]
@@ -62,6 +67,13 @@ function withGiven(l: ShellLowering, command: Simple, text: NestedPiece, operand
   const values = own.map(({ name, value }) => makeVariable(`${name} given`, value, start))
   const given = new Map(own.map(({ name, at }) => [name, buildName(`${name} given`, at.start, at.end)]))
   return [...first, { kind: 'block', body: [...values, ...l.nested(text, true, given)], start, end }]
+}
+
+/** Tests if the shell inside reads a variable: in a text with expansions, the shell around reads those without a backslash. */
+function isReadInside(l: ShellLowering, { start, end, expansions }: NestedPiece, name: string): boolean {
+  if (expansions.length === 0) return true
+  const text = l.text.slice(start, end)
+  return text.includes(`\\$${name}`) || text.includes(`\\\${${name}`)
 }
 
 /** The arguments of a shell from `$1` on, if each is surely one word. */
@@ -81,7 +93,7 @@ function isOneWord({ parts }: Word): boolean {
 /** Lowers the text that is printed to a shell: `echo '…' | bash`, `cat <<'END' | ssh host`; undefined for other pipelines. */
 export function pipedScript(l: ShellLowering, { commands: [from, to, more], negated }: Pipeline): Statement[] | undefined {
   if (from?.kind !== 'simple' || to?.kind !== 'simple' || more || negated || to.redirects.length > 0 || from.assignments.length > 0) return undefined
-  const shell = startedShell(to.words.map(word => literalOf(word) ?? ''))
+  const shell = startedShell(textsOfWords(to.words))
   if (!shell || shell.text !== undefined) return undefined
   const found = pieceOf(l, printedWord(from), shell)
   return found && withGiven(l, to, found, numbered(to, shell))
@@ -91,7 +103,7 @@ export function pipedScript(l: ShellLowering, { commands: [from, to, more], nega
 function printedWord({ words, redirects }: Simple): Word | undefined {
   const [program, ...operands] = words
   const name = literalOf(program)
-  if (name === 'cat') return operands.length === 0 ? redirects.findLast(each => each.operator.startsWith('<<'))?.target ?? undefined : undefined
+  if (name === 'cat') return operands.length === 0 ? redirects.findLast(each => each.operator.startsWith('<<') && isInput(each))?.target ?? undefined : undefined
   if ((name !== 'echo' && name !== 'printf') || redirects.length > 0) return undefined
   const printed = operands.filter(word => !/^(?:-[neE]+|%s(?:\\n)?)$/.test(literalOf(word) ?? ''))
   return printed.length === 1 ? printed[0] : undefined

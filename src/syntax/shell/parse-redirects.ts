@@ -17,3 +17,8 @@ export function parseRedirects(cursor: Cursor): Redirect[] {
     redirects.push(redirect)
   }
 }
+
+/** Tests if a redirection gives a command its input, not another file. */
+export function isInput({ operator, descriptor }: Redirect): boolean {
+  return operator.startsWith('<') && descriptor.replace('0', '') === ''
+}

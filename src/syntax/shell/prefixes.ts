@@ -11,6 +11,8 @@ export interface Prefix {
   readonly valued?: RegExp
   /** The flag whose value sets a variable of the command: `docker exec -e NAME=value`. */
   readonly sets?: RegExp
+  /** Flags with which no command runs. */
+  readonly idle?: RegExp
   /** A shell reads the words of the command again. */
   readonly isLine?: boolean
   /** The operand is an image, which can be one of a program: `docker run curlimages/curl -s …`. */
@@ -42,12 +44,18 @@ const IN_POD = {
   valued: valued('ncsf', 'namespace container context cluster kubeconfig server token user as as-group request-timeout filename pod-running-timeout', 'itq'),
 } as const
 
+/** The flags with which `sudo` lists, checks or edits something. */
+const IDLE_SUDO = /^(?:-[AbEHnPSikNs]*[lvVKe]|--(?:list|validate|version|edit|remove-timestamp)$)/
+
+/** The flag of `ssh` with which nothing runs on the other machine. */
+const IDLE_SSH = /^-[1246AaCfGgKkMnqsTtVvXxYy]*N/
+
 const CONTAINER_COMMANDS = [['exec'], ['container', 'exec'], ['compose', 'exec'], ['compose', 'run']]
 
 /** By the manuals of GNU coreutils 9, util-linux 2.38, sudo 1.9 and OpenSSH 9, and the documentation of Docker 28, Podman 5 and kubectl 1.33. */
 export const prefixes: readonly Prefix[] = [
   ...['time', 'command', 'nohup', 'setsid', 'cross-env', 'cross-env-shell', 'chronic'].map(name => ({ name, operands: 0 })),
-  { name: 'sudo', operands: 0, valued: valued('ugpCDhRrTtU', 'user group prompt chdir host', 'A-Za-z') },
+  { name: 'sudo', operands: 0, valued: valued('ugpCDhRrTtU', 'user group prompt chdir host', 'A-Za-z'), idle: IDLE_SUDO },
   { name: 'doas', operands: 0, valued: /^-[Lns]*[aCu]$/ },
   { name: 'env', operands: 0, valued: valued('uCS', 'unset chdir', 'iv0') },
   { name: 'exec', operands: 0, valued: /^-[cl]*a$/ },
@@ -57,7 +65,7 @@ export const prefixes: readonly Prefix[] = [
   { name: 'timeout', operands: 1, valued: valued('ks', 'signal kill-after') },
   { name: 'flock', operands: 1, valued: valued('wE', 'wait timeout conflict-exit-code', 'seuxnoF') },
   { name: 'xargs', operands: 0, valued: valued('IJRnPLSsdEa', 'max-args max-procs max-lines max-chars delimiter arg-file', '0rtpxo') },
-  { name: 'ssh', operands: 1, valued: /^-[1246AaCfGgKkMNnqsTtVvXxYy]*[bcDEeFIiJLlmOopQRSWw]$/, isLine: true, isElsewhere: true },
+  { name: 'ssh', operands: 1, valued: /^-[1246AaCfGgKkMNnqsTtVvXxYy]*[bcDEeFIiJLlmOopQRSWw]$/, isLine: true, isElsewhere: true, idle: IDLE_SSH },
   { name: 'watch', operands: 0, isLine: true, valued: valued('nq', 'interval equexit', 'bcdegptwx') },
   { name: 'busybox', operands: 0 },
   ...['doppler', 'op', 'infisical', 'dotenvx'].map(name => ({ name, subcommands: ['run'], operands: 0, mark: '--' })),

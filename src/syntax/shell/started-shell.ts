@@ -14,9 +14,6 @@ export interface StartedShell {
   readonly isRemote: boolean
 }
 
-/** The flag of `ssh` with which nothing runs on the other machine. */
-const NO_COMMAND = /^-[1246AaCfGgKkMnqsTtVvXxYy]*N/
-
 /** The flags of `sudo` with which it starts a shell if no command follows. */
 const SUDO_SHELL = /^(?:-[A-Za-z]*[is]|--login|--shell)$/
 
@@ -31,8 +28,8 @@ export function startedShell(words: readonly string[]): StartedShell | undefined
   const from = before.at(-1)?.end ?? 0
   const around = { isLine: false, isRemote: before.some(isIsolated) }
   const last = before.at(-1)
+  if (last?.isIdle) return undefined
   if (last?.prefix.name === 'ssh') {
-    if (last.words.some(word => NO_COMMAND.test(word))) return undefined
     const line = lineOf(words, from)
     if (line !== undefined) return { ...around, ...line, isLine: true }
   }
@@ -88,8 +85,12 @@ function shellAt(words: readonly string[], from: number, around: Around): Starte
   return isInput || at >= words.length ? { ...around, operands: at } : undefined
 }
 
-/** `su - app -c '…'`, and `su app`, which runs its input. */
-function switchedUser(words: readonly string[], from: number, around: Around): StartedShell {
+/** `su - app -c '…'`, and `su app`, which runs its input; undefined with another program as the shell. */
+function switchedUser(words: readonly string[], from: number, around: Around): StartedShell | undefined {
+  const program = words.findIndex((word, index) => index >= from && /^-[a-z]*s$|^--shell$/.test(word))
+  const own = words.slice(from).map(word => /^--shell=(.*)$/.exec(word)?.[1]).find(each => each !== undefined)
+  const shell = own ?? (program < 0 ? undefined : words[program + 1])
+  if (shell !== undefined && shell !== '' && !SHELL.test(shell)) return undefined
   const flag = words.findIndex((word, index) => index >= from && /^-[a-z]*c$|^--(?:session-)?command$/.test(word))
   const isRemote = around.isRemote || words.slice(from).some(word => /^-(?:[a-z]*l[a-z]*)?$|^--login$/.test(word))
   const operands = words.length

@@ -7,6 +7,8 @@ export interface Behind {
   /** The indexes of its options and assignments. */
   readonly options: readonly number[]
   readonly words: readonly string[]
+  /** No command runs behind it. */
+  readonly isIdle: boolean
   /** The index of the first word behind it. */
   readonly end: number
 }
@@ -46,14 +48,18 @@ function readPrefix(prefix: Prefix, words: readonly string[], from: number): Beh
   }
   skipOptions()
   const mark = prefix.mark === undefined ? -1 : words.indexOf(prefix.mark, at)
-  const isProgram = prefix.isImage && isArgument(words[at + 1]) && !options.some(index => words[index]?.startsWith('--entrypoint'))
+  const isProgram = prefix.isImage && !OTHER_IMAGE.test(words[at] ?? '') && isArgument(words[at + 1]) && !options.some(index => words[index]?.startsWith('--entrypoint'))
   const operands = isProgram ? 0 : prefix.operands
   at = mark < 0 ? at + operands : mark + 1
   // `ssh host -p 22 command`.
   if (prefix.isLine) skipOptions(FLAG)
-  const end = at
-  return { prefix, options, words: options.map(index => words[index] ?? ''), end: words[end] === '--' ? end + 1 : end }
+  const own = options.map(index => words[index] ?? '')
+  const isIdle = prefix.idle !== undefined && own.some(word => prefix.idle?.test(word))
+  return { prefix, options, words: own, isIdle, end: isIdle ? words.length : words[at] === '--' ? at + 1 : at }
 }
+
+/** Images with the name of a protocol: the one of HTTPie is `httpie`. */
+const OTHER_IMAGE = /(?:^|\/)https?(?:[:@]|$)/i
 
 /** Tests if a word behind an image is no program: the image is one. */
 function isArgument(word: string | undefined): boolean {
