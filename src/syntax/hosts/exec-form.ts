@@ -1,6 +1,8 @@
 import { buildLiteral } from '../build.ts'
-import type { Expr, Span } from '../expr.ts'
-import { makeOther, makeText } from '../shell/make.ts'
+import type { Expr, Literal, Span } from '../expr.ts'
+import { makeText } from '../shell/make.ts'
+import { startedShell } from '../shell/started-shell.ts'
+import { literalsOfText, partOfText, textOfString } from './script-text.ts'
 
 const TEXT = /"(?:[^"\\]|\\.)*"/g
 
@@ -15,8 +17,9 @@ export function execForm(text: string, { start, end }: Span): readonly Expr[] | 
   if (!values) return undefined
   const words = [...list.matchAll(TEXT)].map((match, index) => (
     buildLiteral(values[index] ?? '', 'plain', start + match.index, start + match.index + match[0].length)))
-  const isShell = values.length === 3 && /^(?:.*\/)?(?:ba|da|a|z)?sh$/.test(values[0] ?? '') && /^-\w*c$/.test(values[1] ?? '')
-  return isShell ? words.slice(2) : words.flatMap(quoted)
+  const shell = startedShell(values)
+  const isText = shell?.text !== undefined && shell.text === values.length - 1 && !shell.isRemote
+  return isText ? words.slice(shell.text) : words.flatMap(word => quoted(text, word))
 }
 
 function listIn(list: string): readonly string[] | undefined {
@@ -27,10 +30,15 @@ function listIn(list: string): readonly string[] | undefined {
   } catch { return undefined }
 }
 
-/** A word in quotes of the shell, with a blank behind it. One that has such a quote itself is not followed. */
-function quoted(word: ReturnType<typeof buildLiteral>): readonly Expr[] {
+/** A word in quotes of the shell, with a blank behind it. Such a quote in it is escaped between two others. */
+function quoted(file: string, word: Literal): readonly Expr[] {
   const before = { start: word.start, end: word.start }
   const after = { start: word.end, end: word.end }
-  const inside = String(word.value).includes('\'') ? makeOther('quotes', [], word) : word
-  return [makeText('\'', before), inside, makeText('\' ', after)]
+  const value = String(word.value)
+  const inside = value.includes('\'') ? value.split('\'').flatMap((piece, index, all) => {
+    const start = all.slice(0, index).join('\'').length + (index > 0 ? 1 : 0)
+    const chunk = literalsOfText(partOfText(textOfString(file, word), { start, end: start + piece.length }))
+    return index > 0 ? [makeText(`'\\''`, chunk[0] ?? before), ...chunk] : chunk
+  }) : [word]
+  return [makeText('\'', before), ...inside, makeText('\' ', after)]
 }
