@@ -2,6 +2,7 @@ import type { Expr, Statement } from '../expr.ts'
 import { isShort, lowerPipes, testOf } from './lower-condition.ts'
 import { lowerFunction, shiftOf, shiftsInside } from './lower-function.ts'
 import { lowerFor, lowerWhile } from './lower-loop.ts'
+import { dropArguments, inCase } from './read-options.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
 import { ownVariables } from './lower-settings.ts'
 import { lowerTest, makePattern } from './lower-test.ts'
@@ -25,8 +26,11 @@ export function lowerList(l: ShellLowering, all: readonly Command[], sink: Sink)
     const isLast = index === commands.length - 1
     const scope = argumentScope(l)
     const by = shiftOf(command)
-    if (scope && by !== undefined) scope.shifted = scope.shifted === null || Number.isNaN(by) ? null : scope.shifted + by
-    else if (scope && shiftsInside(command)) scope.shifted = null
+    if (scope && by !== undefined) dropArguments(scope, by)
+    else if (scope && shiftsInside(command)) {
+      if (command.kind === 'while' && scope.shifted !== null) scope.beforeLoop = scope.shifted
+      scope.shifted = null
+    }
     const isQuiet = ignoresText && printsText(command)
     const own = { output: isQuiet ? null : sink.output, last: sink.last && isLast }
     return isInBackground(l.text, command) ? inOwnProcess(l, [command], command, () => lowerCommand(l, command, own)) : lowerCommand(l, command, own)
@@ -142,7 +146,7 @@ function lowerCase(l: ShellLowering, { subject, branches, start, end }: Case, si
       const isDefault = each.patterns.some(pattern => literalOf(pattern) === '*')
       const tests = isDefault ? [] : each.patterns.map(pattern => (
         makePattern(pattern) ?? lowerWord(l, pattern)))
-      const body = l.statements(each.body, each.falls ? { ...sink, last: false } : sink).map(leavingLoop)
+      const body = inCase(l, subject, each, () => l.statements(each.body, each.falls ? { ...sink, last: false } : sink).map(leavingLoop))
       return { kind: 'branch-case', tests, body: each.falls ? body : closed(body, each.end), start: each.start, end: each.end }
     }),
   }

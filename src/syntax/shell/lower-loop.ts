@@ -3,9 +3,10 @@ import { testOf } from './lower-condition.ts'
 import { lowerTargets, lowerWords, makeArray, restOfArguments } from './lower-word.ts'
 import { buildName, makeAssign, makeOperation, makeOther, toStatement } from './make.ts'
 import type { For, While } from './nodes.ts'
+import { argumentScope } from './scope.ts'
 import type { ShellLowering, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
-import { commandName } from './walk.ts'
+import { commandName, literalOf } from './walk.ts'
 
 /** `for name in words; do …; done`. */
 export function lowerFor(l: ShellLowering, { name, nameSpan, words, body, sets = [], start, end }: For, sink: Sink): Statement[] {
@@ -30,6 +31,12 @@ function makeLoop(of: Elements | null, tests: readonly Expr[], body: readonly St
 /** `while read name; do …; done < <(list)` is a loop over the lines of its input. */
 export function lowerWhile(l: ShellLowering, { test, body, start, end }: While, sink: Sink, input: Expr | null): Statement[] {
   const [reading] = test
+  const scope = argumentScope(l)
+  const letter = reading?.kind === 'simple' && commandName(reading) === 'getopts' ? literalOf(reading.words[2]) : undefined
+  if (scope && letter !== undefined && scope.shifted !== null) {
+    scope.letter = letter
+    scope.beforeLoop = scope.shifted
+  }
   const names = test.length === 1 && reading?.kind === 'simple' && commandName(reading) === 'read' ? setByBuiltin(reading).names : []
   const [first, ...others] = names
   if (first === undefined || !reading) return [makeLoop(null, [testOf(l, test)], l.statements(body, { ...sink, last: false }), { start, end })]

@@ -1,9 +1,10 @@
+import { buildLiteral } from '../build.ts'
 import type { ArrayExpr, Expr, Return, Span, Spread } from '../expr.ts'
 import { buildName, makeAssign, makeImmediate, makeOperation, makeOther, makeText } from './make.ts'
 import type { Parameter, Substitution, Word, WordPart } from './nodes.ts'
 import { namesIn } from './names.ts'
 import { apart, argumentScope, inScope, isElsewhere, isOdd, openScope, scopeOf } from './scope.ts'
-import type { ShellLowering } from './scope.ts'
+import type { ReadOption, ShellLowering, ShellScope } from './scope.ts'
 import { targetsOf } from './set-by.ts'
 import { splitWord } from './split-word.ts'
 import { withOwnVariables } from './variables.ts'
@@ -61,7 +62,11 @@ function restArguments(l: ShellLowering, { operator, operand, start, end }: Para
 export function restOfArguments(l: ShellLowering, span: Span, from = 0): readonly (Expr | Spread)[] {
   const scope = argumentScope(l)
   if (!scope || scope.shifted === null || !(from >= 0)) return [spread(makeOperation('elements', [makeOther('arguments', [], span)], span))]
-  const first = scope.shifted + from + 1
+  return argumentsFrom(scope, span, scope.shifted + from)
+}
+
+function argumentsFrom(scope: ShellScope, span: Span, from: number): readonly (Expr | Spread)[] {
+  const first = from + 1
   const named = Array.from({ length: Math.max(0, scope.arguments + 1 - first) }, (_, index) => buildName(String(first + index), span.start, span.end))
   return [...named, spread(buildName('@', span.start, span.end))]
 }
@@ -114,6 +119,8 @@ export function outputOf({ scope }: ShellLowering, at: number): Return[] {
 function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' | 'nameSpan'>, isWhole = false): Expr {
   const { start, end } = nameSpan
   if (/^\d$/.test(name)) return positional(l, Number(name), nameSpan)
+  const around = name === 'OPTARG' ? argumentScope(l) : null
+  if (around?.option?.how === 'getopts') return optionOf(around, around.option, 0, nameSpan)
   if (name === '*' && !isWhole) return makeOperation('*', restOfArguments(l, nameSpan), nameSpan)
   if (/^[^\w]$/.test(name) || isOdd(l, name) || isElsewhere(l, name, nameSpan)) return makeOther('parameter', [], nameSpan)
   const own = buildName(name, start, end)
@@ -124,9 +131,18 @@ function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' |
 
 function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']): Expr {
   const scope = argumentScope(l)
+  if (scope?.option && scope.shifted === null && index > 0) return optionOf(scope, scope.option, index - 1, span)
   if (!scope || scope.shifted === null || index === 0) return makeOther('parameter', [], span)
   const position = index + scope.shifted
   return position <= scope.arguments ? buildName(String(position), span.start, span.end) : makeOther('parameter', [], span)
+}
+
+/** The word some places behind the option that a case of a loop over the arguments is for. */
+function optionOf(scope: ShellScope, { patterns, how, dropped }: ReadOption, offset: number, span: Span): Expr {
+  if (scope.beforeLoop === undefined) return makeOther('parameter', [], span)
+  const given = [makeArray(patterns, span), makeArray(argumentsFrom(scope, span, scope.beforeLoop), span)]
+  if (how === 'getopts') return makeOperation('option operand', given, span)
+  return makeOperation('option value', [...given, buildLiteral(offset + dropped, 'plain', span.start, span.end)], span)
 }
 
 /** Lowers an expansion; one that becomes several words keeps those that its operand quotes. */

@@ -17,6 +17,12 @@ export interface ShellScope {
   readonly variables: ReadonlySet<string>
   /** The arguments that `shift` has dropped; null once that is not known. */
   shifted: number | null
+  /** While the arguments are read in a loop: the option that the current case of the loop is for. */
+  option?: ReadOption | undefined
+  /** The arguments that were dropped before the current loop, which drops more of them. */
+  beforeLoop?: number | undefined
+  /** The variable that `getopts` sets in the current loop. */
+  letter?: string | undefined
   /** The number of arguments that are parameters of their own. */
   readonly arguments: number
   usesOutput: boolean
@@ -28,6 +34,14 @@ export interface ShellScope {
   readonly hasOwnArguments?: boolean
   /** It is a shell that gets a text. */
   readonly given?: Pick<NestedPiece, 'expansions' | 'isRemote'>
+}
+
+/** An option among the arguments of a function: `--path) path=$2`, and `p) path=$OPTARG` of `getopts`. */
+export interface ReadOption {
+  readonly patterns: readonly Expr[]
+  readonly how: 'shift' | 'getopts'
+  /** The arguments that the case has dropped: the option itself is `$1` before. */
+  readonly dropped: number
 }
 
 /** A piece of a text that a shell runs. */

@@ -1,7 +1,7 @@
 import type { Place, Text } from '../../../uses/api-use.ts'
 import type { TextValue, Value } from '../../domain/value.ts'
 import { choice, optionsOf, textValue, unknown } from '../../values/make-value.ts'
-import { knownText, plain, sliceText, textsOf } from '../../values/text.ts'
+import { HOLE, knownText, plain, sliceText, textsOf } from '../../values/text.ts'
 
 /** The words of a value that is not quoted: a text is split at its blanks, or at other characters if these are set. A list has its words. */
 export function wordsOfValue(value: Value, at: Place, separators?: Value): Value {
@@ -40,7 +40,7 @@ export function keysOfValue(value: Value, at: Place): Value {
   return { kind: 'list', items, open: maps.length < optionsOf(value).length || maps.some(map => map.open), at }
 }
 
-/** `${name%suffix}`, `${name#prefix}`, `${name/from/to}`: only a pattern that is plain text is applied; else an unknown text. */
+/** `${name%suffix}`, `${name#prefix}`, `${name/from/to}`: a pattern that is plain text is applied, and one that cuts at such a text; else an unknown text. */
 export function replaced(operator: string, [value, pattern]: readonly Value[], at: Place): Value {
   if (!value) return unknown(at)
   const known = pattern?.kind === 'text' ? knownText(pattern.text) : null
@@ -59,14 +59,31 @@ export function inCase(operator: string, value: Value, at: Place): Value {
   }))
 }
 
+/** Cuts a text at a literal, as `${name#*=}` and `${name%=*}` do. Undefined for another pattern. */
+function cutAt(operator: string, text: Text, pattern: string, at: Place): Text | undefined {
+  const isSuffix = operator.startsWith('%')
+  const mark = isSuffix ? /^([^*?[\\]+)\*$/.exec(pattern)?.[1] : /^\*([^*?[\\]+)$/.exec(pattern)?.[1]
+  if (mark === undefined || !/^[%#]/.test(operator)) return undefined
+  const whole = plain(text)
+  const isFirst = isSuffix === (operator.length > 1)
+  const index = isFirst ? whole.indexOf(mark) : whole.lastIndexOf(mark)
+  // What is not known can hold the mark too.
+  const searched = index < 0 ? whole : isFirst ? whole.slice(0, index) : whole.slice(index)
+  if (searched.includes(HOLE)) return hole(at)
+  if (index < 0) return text
+  return isSuffix ? sliceText(text, 0, index) : sliceText(text, index + mark.length)
+}
+
 function apply(operator: string, text: Text, pattern: string, at: Place): Text {
+  const cut = cutAt(operator, text, pattern, at)
+  if (cut) return cut
   const whole = plain(text)
   const isPattern = /[*?[\\]/.test(pattern)
   if (operator.startsWith('%')) return !isPattern && whole.endsWith(pattern) ? sliceText(text, 0, whole.length - pattern.length) : isPattern ? hole(at) : text
   if (operator.startsWith('#')) return !isPattern && whole.startsWith(pattern) ? sliceText(text, pattern.length) : isPattern ? hole(at) : text
   // The parts of `from/to` are one text.
-  const cut = pattern.indexOf('/')
-  const from = cut < 0 ? pattern : pattern.slice(0, cut)
+  const slash = pattern.indexOf('/')
+  const from = slash < 0 ? pattern : pattern.slice(0, slash)
   return from !== '' && whole.includes(from) ? hole(at) : text
 }
 

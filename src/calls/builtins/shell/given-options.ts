@@ -1,0 +1,49 @@
+import type { Place } from '../../../uses/api-use.ts'
+import type { Value } from '../../domain/value.ts'
+import { excluded } from '../../values/excluded.ts'
+import { choice, unknown } from '../../values/make-value.ts'
+import { isSpelledWith, partsOfGlob } from '../../values/spelled-with.ts'
+import { knownText, sliceText } from '../../values/text.ts'
+
+/** Returns the word that stands some places behind an option among the arguments of a function; it is excluded where the option is not given. */
+export function optionValue([options, given, offset]: readonly Value[], at: Place): Value {
+  if (options?.kind !== 'list' || given?.kind !== 'list' || offset?.kind !== 'scalar') return unknown(at)
+  const patterns = options.items.flatMap(each => textOf(each) ?? [])
+  const items = given.items.filter(item => !(item.kind === 'scalar' && item.value === undefined))
+  const found = items.flatMap((item, index) => {
+    const text = textOf(item)
+    if (text === undefined || !patterns.some(pattern => isMatch(text, pattern))) return []
+    return [items[index + Number(offset.value)] ?? unknown(at)]
+  })
+  // Of an option that is given again, the last value counts.
+  const last = found.at(-1)
+  if (given.open) return choice([...last ? [last] : [], unknown(at)])
+  return last ?? excluded(at)
+}
+
+/** Returns the operand of an option of one letter, `-p /zones` or `-p/zones`, as `getopts` finds it. */
+export function optionOperand([letters, given]: readonly Value[], at: Place): Value {
+  if (letters?.kind !== 'list' || given?.kind !== 'list') return unknown(at)
+  const flags = letters.items.flatMap(each => textOf(each) ?? []).map(letter => `-${letter}`)
+  const items = given.items.filter(item => !(item.kind === 'scalar' && item.value === undefined))
+  const found = items.flatMap((item, index): readonly Value[] => {
+    const [first] = item.kind === 'text' ? item.text : []
+    const flag = flags.find(each => first?.text?.startsWith(each))
+    if (item.kind !== 'text' || flag === undefined) return []
+    return [knownText(item.text) === flag ? items[index + 1] ?? unknown(at) : { ...item, text: sliceText(item.text, flag.length) }]
+  })
+  const last = found.at(-1)
+  if (given.open) return choice([...last ? [last] : [], unknown(at)])
+  return last ?? excluded(at)
+}
+
+function textOf(value: Value): string | undefined {
+  if (value.kind !== 'text') return undefined
+  // Of a word with a known beginning, that is enough for a pattern such as `--path=*`.
+  return value.text.map(part => part.text ?? '\u{FFFC}').join('')
+}
+
+function isMatch(text: string, pattern: string): boolean {
+  const parts = partsOfGlob(pattern)
+  return parts !== undefined && isSpelledWith(text, parts)
+}
