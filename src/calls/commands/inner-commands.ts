@@ -14,7 +14,7 @@ export interface InnerCommands {
 /** Reads `find … -exec command {} \;` and `parallel command ::: a b`, by the manuals of GNU findutils 4.9 and GNU parallel; undefined for other programs. */
 export function innerCommands(name: string, words: readonly Word[], at: Place): InnerCommands | undefined {
   if (name === 'find') return { commands: commandsOfFind(words), isLine: false }
-  return name === 'parallel' ? { commands: [commandOfParallel(words, at)], isLine: true } : undefined
+  return name === 'parallel' ? { commands: commandsOfParallel(words, at), isLine: true } : undefined
 }
 
 function commandsOfFind(words: readonly Word[]): readonly (readonly Word[])[] {
@@ -34,15 +34,25 @@ const VALUED = valued(
 
 const ITEM = /\{(?:\.|\/|\/\/|\/\.|\d+\.?|#|%)?\}/
 
-function commandOfParallel(words: readonly Word[], at: Place): readonly Word[] {
+/** Of more items, only the first are followed. */
+const MOST_ITEMS = 24
+
+function commandsOfParallel(words: readonly Word[], at: Place): readonly (readonly Word[])[] {
   const texts = words.map(({ text }) => plain(text))
   let from = 0
   while (texts[from]?.startsWith('-')) from += VALUED.test(texts[from] ?? '') ? 2 : 1
   const end = texts.findIndex((text, index) => index >= from && /^::::?\+?$/.test(text))
   const command = words.slice(from, end < 0 ? undefined : end)
+  const items = texts[end] === ':::' ? words.slice(end + 1) : []
+  // Several lists of items are combined.
+  const known = items.length <= MOST_ITEMS && !items.some(({ text }) => /^::::?\+?$/.test(plain(text))) ? items : []
+  if (command.length === 0) return known.map(item => [item])
   const marks = new Set(command.flatMap(({ text }) => plain(text).match(new RegExp(ITEM, 'g')) ?? []))
-  const replaced = [...marks].reduce<readonly Word[]>((all, mark) => withItems(all, mark), command)
-  return marks.size ? replaced : [...command, itemAt(at)]
+  if (!marks.size) return known.length ? known.map(item => [...command, item]) : [[...command, itemAt(at)]]
+  // Any other mark is a part of an item.
+  const isWhole = known.length > 0 && marks.size === 1 && marks.has('{}') && command.every(({ text }) => /^\{\}$|^[^{]*$/.test(plain(text)))
+  if (isWhole) return known.map(item => command.map(word => plain(word.text) === '{}' ? item : word))
+  return [[...marks].reduce<readonly Word[]>((all, mark) => withItems(all, mark), command)]
 }
 
 /** An unknown word, which can be a flag too. */

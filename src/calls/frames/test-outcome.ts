@@ -108,7 +108,8 @@ function matchOutcome(run: Run, [left, right]: readonly Expr[], frame: Frame, as
 
 /** Evaluates a call of a function of the project whose result says if what it is given is something. */
 function predicateOutcome(run: Run, test: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
-  const inside = predicateFrame(run, test, frame, assumed)
+  // Of a call alone, this would evaluate many functions for little.
+  const inside = assumed && predicateFrame(run, test, frame, assumed)
   const { fn } = inside?.callee ?? {}
   // Without a result at its end, it may give none.
   if (!inside || fn?.body.at(-1)?.kind !== 'return') return undefined

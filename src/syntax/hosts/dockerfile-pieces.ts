@@ -1,4 +1,4 @@
-import type { Span } from '../expr.ts'
+import type { Expr, Span } from '../expr.ts'
 import { makeText } from '../shell/make.ts'
 import { execForm } from './exec-form.ts'
 import type { Piece } from './piece.ts'
@@ -6,6 +6,8 @@ import type { Piece } from './piece.ts'
 type Variables = NonNullable<Piece['environment']>
 
 const INSTRUCTION = /^[ \t]*([A-Za-z]+)[ \t]+((?:--[\w-]+(?:=\S+)?[ \t]+)*)/
+/** An instruction that runs where another image is based on this one. */
+const ONBUILD = /^[ \t]*ONBUILD[ \t]+(RUN)[ \t]+((?:--[\w-]+(?:=\S+)?[ \t]+)*)/i
 const VARIABLE = /^(\w+)(?:=|[ \t]+)"?([^\s"$]+)"?[ \t]*$/
 const PAIR = /(?<=^|[ \t\n])(\w+)=(?:"([^"$\\\n]+)"|([^\s"'$\\]+))(?=[ \t\r\n\\]|$)/g
 const DOCUMENT = /^<<-?["']?(\w+)["']?[ \t]*$/
@@ -15,13 +17,15 @@ export function dockerfilePieces(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   const stages = new Map<string, Variables>()
   let stage = stageOf('', stages)
+  let program: readonly Expr[] | undefined
   for (let at = 0; at < text.length;) {
     const { end, comments } = instructionEnd(text, at)
     const line = text.slice(at, end)
-    const [head = '', word = ''] = INSTRUCTION.exec(line) ?? []
+    const [head = '', word = ''] = ONBUILD.exec(line) ?? INSTRUCTION.exec(line) ?? []
     const operands = { start: at + head.length, end, comments }
     const document = documentIn(text, operands)
     const keyword = word.toUpperCase()
+    if (keyword === 'FROM') program = undefined
     if (keyword === 'FROM') stage = stageOf(text.slice(operands.start, end), stages)
     if (keyword === 'ENV') stages.set(stage.name, withVariable(text, operands, stages.get(stage.name) ?? []))
     if (keyword === 'ENV' || keyword === 'ARG') stage = { ...stage, environment: withVariable(text, operands, stage.environment) }
@@ -29,6 +33,10 @@ export function dockerfilePieces(text: string): readonly Piece[] {
     const started = STARTS.has(keyword) && startedBy(text, operands)
     // What a container runs has no arguments of the build.
     if (started) pieces.push(...piecesOf(text, started, document, stages.get(stage.name) ?? []))
+    if (keyword === 'ENTRYPOINT') program = execForm(text, operands)
+    const words = keyword === 'CMD' && program ? execForm(text, operands) : undefined
+    // The words of `CMD` are arguments of the program, but not of the text that a shell runs.
+    if (program && program.length > 1 && words) pieces.push({ start: operands.start, end, environment: stages.get(stage.name) ?? [], parts: [...program, ...words] })
     at = (document?.after ?? end) + 1
   }
   return pieces

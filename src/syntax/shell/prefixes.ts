@@ -11,6 +11,8 @@ export interface Prefix {
   readonly valued?: RegExp
   /** The flag whose value sets a variable of the command: `docker exec -e NAME=value`. */
   readonly sets?: RegExp
+  /** A flag without which it is no such prefix. */
+  readonly needs?: RegExp
   /** Flags with which no command runs. */
   readonly idle?: RegExp
   /** A shell reads the words of the command again. */
@@ -56,6 +58,7 @@ const CONTAINER_COMMANDS = [['exec'], ['container', 'exec'], ['compose', 'exec']
 export const prefixes: readonly Prefix[] = [
   ...['time', 'command', 'nohup', 'setsid', 'cross-env', 'cross-env-shell', 'chronic'].map(name => ({ name, operands: 0 })),
   { name: 'sudo', operands: 0, valued: valued('ugpCDhRrTtU', 'user group prompt chdir host', 'A-Za-z'), idle: IDLE_SUDO },
+  { name: 'runuser', operands: 0, valued: valued('ugGsw', 'user group supp-group shell whitelist-environment'), needs: /^-u$|^--user(?:=|$)/ },
   { name: 'doas', operands: 0, valued: /^-[Lns]*[aCu]$/ },
   { name: 'env', operands: 0, valued: valued('uCS', 'unset chdir', 'iv0') },
   { name: 'exec', operands: 0, valued: /^-[cl]*a$/ },

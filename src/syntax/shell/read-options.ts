@@ -25,7 +25,8 @@ export function inCase<T>(l: ShellLowering, subject: Word, branch: CaseBranch, s
   return result
 }
 
-function readBy(scope: ShellScope, { parts: [part, more] }: Word): ReadOption['how'] | undefined {
+function readBy(scope: ShellScope, { parts }: Word): ReadOption['how'] | undefined {
+  const [part, more] = parts.filter(each => each.kind !== 'text' || each.text !== '')
   if (part?.kind !== 'parameter' || more || part.operator !== '' || scope.beforeLoop === undefined) return undefined
   if (part.name === '1') return scope.shifted === null ? 'shift' : undefined
   return part.name === scope.letter ? 'getopts' : undefined

@@ -34,13 +34,21 @@ export function startedShell(words: readonly string[]): StartedShell | undefined
     if (line !== undefined) return { ...around, ...line, isLine: true }
   }
   if (from >= words.length && last?.prefix.name === 'sudo' && last.words.some(word => SUDO_SHELL.test(word))) return { ...around, operands: from }
+  const split = last?.prefix.name === 'env' ? splitString(words, last) : -1
+  if (split >= 0 && from >= words.length) return { ...around, text: split, operands: words.length }
   const name = words[from] ?? ''
   // `flock file -c '…'`.
   const isFlagOfLock = last?.prefix.name === 'flock' && /^(?:-c|--command)$/.test(name)
   if (isFlagOfLock) return from + 1 < words.length ? { ...around, text: from + 1, operands: words.length } : undefined
-  if (name === 'su') return switchedUser(words, from + 1, around)
+  if (name === 'su' || name === 'runuser') return switchedUser(words, from + 1, around)
   if (!SHELL.test(name) || onlyChecks(words.slice(from + 1))) return undefined
   return shellAt(words, from + 1, around)
+}
+
+/** The index of the command line that `env -S` splits to words. */
+function splitString(words: readonly string[], { options }: Behind): number {
+  const flag = options.find(index => /^-[iv0]*S$|^--split-string$/.test(words[index] ?? ''))
+  return flag === undefined ? -1 : flag + 1
 }
 
 type Around = Pick<StartedShell, 'isLine' | 'isRemote'>
@@ -75,7 +83,7 @@ function shellAt(words: readonly string[], from: number, around: Around): Starte
       return at + 1 < words.length ? { ...around, text: at + 1, operands: at + 2 } : undefined
     }
     isInput ||= /^-\w*s/.test(word)
-    if (/^[-+]\w*[oO]$/.test(word)) at++
+    if (/^[-+]\w*[oO]$|^--(?:rcfile|init-file)$/.test(word)) at++
     if (word === '-' || word === '--') {
       at++
       break

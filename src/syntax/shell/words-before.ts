@@ -54,6 +54,7 @@ function readPrefix(prefix: Prefix, words: readonly string[], from: number): Beh
   // `ssh host -p 22 command`.
   if (prefix.isLine) skipOptions(FLAG)
   const own = options.map(index => words[index] ?? '')
+  if (prefix.needs && !own.some(word => prefix.needs?.test(word))) return undefined
   const isIdle = prefix.idle !== undefined && own.some(word => prefix.idle?.test(word))
   return { prefix, options, words: own, isIdle, end: isIdle ? words.length : words[at] === '--' ? at + 1 : at }
 }

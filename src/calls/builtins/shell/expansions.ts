@@ -1,5 +1,6 @@
 import type { Place, Text } from '../../../uses/api-use.ts'
 import type { TextValue, Value } from '../../domain/value.ts'
+import { isExcluded } from '../../values/excluded.ts'
 import { choice, optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { HOLE, knownText, plain, sliceText, textsOf } from '../../values/text.ts'
 
@@ -42,7 +43,7 @@ export function keysOfValue(value: Value, at: Place): Value {
 
 /** `${name%suffix}`, `${name#prefix}`, `${name/from/to}`: a pattern that is plain text is applied, and one that cuts at such a text; else an unknown text. */
 export function replaced(operator: string, [value, pattern]: readonly Value[], at: Place): Value {
-  if (!value) return unknown(at)
+  if (!value || isExcluded(value)) return value ?? unknown(at)
   const known = pattern?.kind === 'text' ? knownText(pattern.text) : null
   const texts = textsOf(value, at)
   if (known === null || texts.some(({ query }) => query.length)) return unknown(at)
