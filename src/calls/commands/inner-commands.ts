@@ -50,8 +50,7 @@ function commandsOfParallel(words: readonly Word[], at: Place): readonly (readon
   const marks = new Set(command.flatMap(({ text }) => plain(text).match(new RegExp(ITEM, 'g')) ?? []))
   if (!marks.size) return known.length ? known.map(item => [...command, item]) : [[...command, itemAt(at)]]
   // Any other mark is a part of an item.
-  const isWhole = known.length > 0 && marks.size === 1 && marks.has('{}') && command.every(({ text }) => /^\{\}$|^[^{]*$/.test(plain(text)))
-  if (isWhole) return known.map(item => command.map(word => plain(word.text) === '{}' ? item : word))
+  if (known.length && marks.size === 1 && marks.has('{}')) return known.map(item => withItems(command, '{}', item.text))
   return [[...marks].reduce<readonly Word[]>((all, mark) => withItems(all, mark), command)]
 }
 
