@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { Call, Concat, Expr, Member } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ListValue, Value } from '../domain/value.ts'
@@ -45,11 +46,12 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
 
 /** `name.toLowerCase()`. */
 function normalized(run: Run, { callee, args }: Call, frame: Frame, assumed: Assumed | undefined): readonly Value[] | undefined {
-  if (callee.kind !== 'member' || args.length > 0 || !Object.hasOwn(FORMS, String(callee.property))) return undefined
-  const form = FORMS[String(callee.property)]
+  if (callee.kind !== 'member' || args.length > 0) return undefined
+  const form = own(FORMS, String(callee.property))
+  if (!form) return undefined
   const texts = exactly(run, callee.object, frame, assumed)?.map(value => value.kind === 'text' && !value.url ? knownText(value.text) : null)
   const at = placeOf(callee, frame.module)
-  return form && texts?.every(text => text !== null) ? texts.map(text => textAt(form(text ?? ''), at)) : undefined
+  return texts?.every(text => text !== null) ? texts.map(text => textAt(form(text ?? ''), at)) : undefined
 }
 
 /** `LIST.indexOf(name)`. */

@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
@@ -33,11 +34,12 @@ const TEXT_TESTS: Readonly<Record<string, (text: string, other: string) => boole
 
 /** `name.startsWith('min')`. */
 function textOutcome(run: Run, { callee, args: [first, more] }: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
-  if (callee.kind !== 'member' || !first || first.kind === 'spread' || more || !Object.hasOwn(TEXT_TESTS, String(callee.property))) return undefined
-  const test = TEXT_TESTS[String(callee.property)]
+  if (callee.kind !== 'member' || !first || first.kind === 'spread' || more) return undefined
+  const test = own(TEXT_TESTS, String(callee.property))
+  if (!test) return undefined
   const texts = knownTexts(exactly(run, callee.object, frame, assumed))
   const others = knownTexts(exactly(run, first, frame, assumed))
-  return test && texts && others ? commonOutcome(texts.flatMap(text => others.map(other => test(text, other)))) : undefined
+  return texts && others ? commonOutcome(texts.flatMap(text => others.map(other => test(text, other)))) : undefined
 }
 
 function knownTexts(values: readonly Value[] | undefined): readonly string[] | undefined {
@@ -70,8 +72,14 @@ function itemsOf(container: Value): readonly Value[] | undefined {
   return container.fields.map(({ name, at }) => ({ kind: 'text', text: [{ text: name, at, from: null }], query: [], queryOpen: false, url: false }))
 }
 
+/** A function that a call enters. */
+interface Entered {
+  readonly callee: FunctionValue
+  readonly frame: Frame
+}
+
 /** The function that a call of a predicate enters, with arguments that are known. */
-export function predicateFrame(run: Run, call: Call, frame: Frame, assumed: Assumed | undefined): { readonly frame: Frame, readonly callee: FunctionValue } | undefined {
+export function predicateFrame(run: Run, call: Call, frame: Frame, assumed: Assumed): Entered | undefined {
   if (call.callee.kind !== 'name') return undefined
   const callee = run.evaluate(call.callee, frame)
   if (callee.kind !== 'function' || callee.fn.async || callee.fn.generator || frame.stack.some(site => site.call === call)) return undefined

@@ -1,3 +1,4 @@
+import { own } from '../../own.ts'
 import type { Call, Compare, Expr, Node } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
@@ -35,7 +36,7 @@ export function leadsOn(run: Run, test: Test, frame: Frame, assumed: Assumed | u
     const outcome = testOutcome(run, test.test, frame, assumed)
     return test.holds ? outcome : not(outcome)
   }
-  const equal = test.cases.map(each => equalOutcome(run, test.subject, each, frame, assumed))
+  const equal = test.cases.map(each => equalOutcome(run, [test.subject, each], frame, assumed))
   const isOne = equal.includes(true) ? true : equal.every(outcome => outcome === false) ? false : undefined
   return test.holds ? isOne : not(isOne)
 }
@@ -68,14 +69,14 @@ const ORDERS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
 
 function comparisonOutcome(run: Run, { operator, left, right }: Compare, frame: Frame, assumed: Assumed | undefined): Outcome {
   if (operator === 'in') return isAmong(run, left, right, frame, assumed)
-  const order = Object.hasOwn(ORDERS, operator) ? ORDERS[operator] : undefined
+  const order = own(ORDERS, operator)
   if (order) {
     const [a, b] = [left, right].map(side => exactly(run, side, frame, assumed)?.map(numberIn))
     return a && b ? commonOutcome(a.flatMap(one => b.map(other => one === undefined || other === undefined ? undefined : order(one, other)))) : undefined
   }
   const isEqual = operator === '===' || operator === '=='
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined
-  const equal = equalOutcome(run, left, right, frame, assumed, operator.length < 3)
+  const equal = equalOutcome(run, [left, right], frame, assumed, operator.length < 3)
   return isEqual ? equal : not(equal)
 }
 
@@ -84,7 +85,7 @@ function numberIn(value: Value): number | undefined {
 }
 
 /** Compares two expressions; the second may be a pattern of the shell. */
-function equalOutcome(run: Run, left: Expr, right: Expr, frame: Frame, assumed: Assumed | undefined, isLoose = false): Outcome {
+function equalOutcome(run: Run, [left, right]: readonly [Expr, Expr], frame: Frame, assumed: Assumed | undefined, isLoose = false): Outcome {
   const values = exactly(run, left, frame, assumed)
   if (right.kind !== 'other' || right.operator !== 'pattern') return areEqual(values, exactly(run, right, frame, assumed), isLoose)
   const [pattern] = right.children

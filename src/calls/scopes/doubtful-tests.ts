@@ -21,7 +21,7 @@ function isAbout(run: Run, test: Expr, subject: Subject, frame: Frame): boolean 
     case 'choice': return test.options.some(inner)
     case 'compare': return [test.left, test.right].some(side => isPlain(side, subject) || (side.kind === 'call' && inner(side)))
     case 'call': return isPredicate(run, test, subject, frame)
-    case 'other': return test.operator === '=~' || test.operator === 'pattern' ? test.children.some(child => isPlain(child, subject)) : test.children.some(inner)
+    case 'other': return test.children.some(child => test.operator === '=~' ? isPlain(child, subject) : inner(child))
     default: return false
   }
 }

@@ -36,7 +36,9 @@ export function dockerfilePieces(text: string): readonly Piece[] {
     if (keyword === 'ENTRYPOINT') program = execForm(text, operands)
     const words = keyword === 'CMD' && program ? execForm(text, operands) : undefined
     // The words of `CMD` are arguments of the program, but not of the text that a shell runs.
-    if (program && program.length > 1 && words) pieces.push({ start: operands.start, end, environment: stages.get(stage.name) ?? [], parts: [...program, ...words] })
+    if (program && program.length > 1 && words) {
+      pieces.push({ start: operands.start, end, environment: stages.get(stage.name) ?? [], parts: [...program, ...words] })
+    }
     at = (document?.after ?? end) + 1
   }
   return pieces

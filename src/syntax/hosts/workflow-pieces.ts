@@ -42,8 +42,12 @@ function stepsOf(text: string, top: YAMLMap, { steps, shell, around }: Steps): P
   return steps.flatMap(step => {
     const script = yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
     const own = step.get('shell') ?? shell
-    return script && typeof own === 'string' && SHELL.test(own) && !OTHER.test(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
+    return script && isShell(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
   })
+}
+
+function isShell(command: unknown): boolean {
+  return typeof command === 'string' && SHELL.test(command) && !OTHER.test(command)
 }
 
 /** Adds the variables of the container of a job, which the workflow and the job can set again. */

@@ -3,7 +3,7 @@ import { givenBefore, textsOfWords } from './given-before.ts'
 import { settingsOfText } from './lower-settings.ts'
 import { lowerWord, makeArray } from './lower-word.ts'
 import { buildName, makeText, makeVariable, toStatement } from './make.ts'
-import type { Pipeline, Simple, Word } from './nodes.ts'
+import type { Pipeline, Redirect, Simple, Word } from './nodes.ts'
 import { isInput } from './parse-redirects.ts'
 import type { NestedPiece, ShellLowering } from './scope.ts'
 import { startedShell } from './started-shell.ts'
@@ -22,10 +22,15 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const shell = startedShell(textsOfWords(command.words))
   // A text for a shell with another environment is split when its value is known.
   if (!shell || (shell.isRemote && !shell.isLine && shell.text !== undefined)) return undefined
-  const input = command.redirects.findLast(isInput)
-  const document = input?.operator.startsWith('<<') ? input.target ?? undefined : undefined
+  const document = documentOf(command.redirects)
   const found = pieceOf(l, shell.text === undefined ? document : command.words[shell.text], shell)
   return found && withGiven(l, command, found, numbered(command, shell))
+}
+
+/** The here-document that is the input of a command. */
+function documentOf(redirects: readonly Redirect[]): Word | undefined {
+  const input = redirects.findLast(isInput)
+  return input?.operator.startsWith('<<') ? input.target ?? undefined : undefined
 }
 
 /** Lowers the input of a shell in the place of a value, `if sudo bash <<'END'`; undefined for other commands. */
@@ -103,7 +108,7 @@ export function pipedScript(l: ShellLowering, { commands: [from, to, more], nega
 function printedWord({ words, redirects }: Simple): Word | undefined {
   const [program, ...operands] = words
   const name = literalOf(program)
-  if (name === 'cat') return operands.length === 0 ? redirects.findLast(each => each.operator.startsWith('<<') && isInput(each))?.target ?? undefined : undefined
+  if (name === 'cat') return operands.length === 0 ? documentOf(redirects) : undefined
   if ((name !== 'echo' && name !== 'printf') || redirects.length > 0) return undefined
   const printed = operands.filter(word => !/^(?:-[neE]+|%s(?:\\n)?)$/.test(literalOf(word) ?? ''))
   return printed.length === 1 ? printed[0] : undefined

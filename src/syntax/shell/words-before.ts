@@ -48,7 +48,8 @@ function readPrefix(prefix: Prefix, words: readonly string[], from: number): Beh
   }
   skipOptions()
   const mark = prefix.mark === undefined ? -1 : words.indexOf(prefix.mark, at)
-  const isProgram = prefix.isImage && !OTHER_IMAGE.test(words[at] ?? '') && isArgument(words[at + 1]) && !options.some(index => words[index]?.startsWith('--entrypoint'))
+  const isOther = OTHER_IMAGE.test(words[at] ?? '') || !isArgument(words[at + 1])
+  const isProgram = prefix.isImage && !isOther && !options.some(index => words[index]?.startsWith('--entrypoint'))
   const operands = isProgram ? 0 : prefix.operands
   at = mark < 0 ? at + operands : mark + 1
   // `ssh host -p 22 command`.
