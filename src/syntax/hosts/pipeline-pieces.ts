@@ -1,6 +1,6 @@
 import type { YAMLMap } from 'yaml'
 import type { Piece } from './piece.ts'
-import { itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
+import { anchoredNode, itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
 import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 
@@ -15,8 +15,8 @@ export function pipelinePieces(text: string): readonly Piece[] {
   // A job that inherits may have the variables of any other one.
   const names = new Set([top, ...jobs].flatMap(job => yamlVariables(text, job, 'variables', []).map(({ name }) => name)))
   const inherited = [...names].map(name => ({ name, value: null }))
-  return [top, ...jobs].flatMap(job => {
-    const scripts = scriptsOf(text, job)
+  const pieces = [top, ...jobs].flatMap(job => {
+    const scripts = scriptsOf(text, top, job)
     const inherits = job.items.some(({ key }) => ['<<', 'extends', 'inherit'].includes(String(key)))
     // One shell runs all lines: what one of them sets is not known in the others.
     const set = new Set(scripts.flatMap(({ start, end }) => [...text.slice(start, end).matchAll(/\b(\w+)\+?=/g)].map(match => match[1])))
@@ -24,11 +24,13 @@ export function pipelinePieces(text: string): readonly Piece[] {
     const environment = given.map(each => set.has(each.name) ? { ...each, value: null } : each)
     return scripts.map(script => ({ ...script, environment }))
   })
+  // Jobs share the script of an anchor, which is analyzed once.
+  return [...new Map(pieces.toReversed().map(piece => [piece.start, piece])).values()].reverse()
 }
 
-function scriptsOf(text: string, job: YAMLMap): readonly Piece[] {
+function scriptsOf(text: string, top: YAMLMap, job: YAMLMap): readonly Piece[] {
   return SCRIPTS.flatMap(key => {
-    const node = nodeOf(job, key)
-    return [node, ...itemsOf(node)].flatMap(each => yamlScript(text, each) ?? [])
+    const node = anchoredNode(top, nodeOf(job, key))
+    return [node, ...itemsOf(node)].flatMap(each => yamlScript(text, anchoredNode(top, each)) ?? [])
   })
 }

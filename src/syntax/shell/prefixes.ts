@@ -56,7 +56,7 @@ const CONTAINER_COMMANDS = [['exec'], ['container', 'exec'], ['compose', 'exec']
 
 /** By the manuals of GNU coreutils 9, util-linux 2.38, sudo 1.9 and OpenSSH 9, and the documentation of Docker 28, Podman 5 and kubectl 1.33. */
 export const prefixes: readonly Prefix[] = [
-  ...['time', 'command', 'nohup', 'setsid', 'cross-env', 'cross-env-shell', 'chronic'].map(name => ({ name, operands: 0 })),
+  ...['time', 'command', 'noglob', 'nohup', 'setsid', 'cross-env', 'cross-env-shell', 'chronic'].map(name => ({ name, operands: 0 })),
   { name: 'sudo', operands: 0, valued: valued('ugpCDhRrTtU', 'user group prompt chdir host', 'A-Za-z'), idle: IDLE_SUDO },
   { name: 'runuser', operands: 0, valued: valued('ugGsw', 'user group supp-group shell whitelist-environment'), needs: /^-u$|^--user(?:=|$)/ },
   { name: 'doas', operands: 0, valued: /^-[Lns]*[aCu]$/ },
