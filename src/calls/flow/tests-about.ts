@@ -4,11 +4,12 @@ import type { LanguageModel } from '../languages/language-model.ts'
 import { dominatingTests, testsAtTop } from './dominating-tests.ts'
 import type { Test } from './dominating-tests.ts'
 import { mutationSites } from './mutation-sites.ts'
+import { reachingDefinitions } from './reaching-definitions.ts'
 import { staysFrom } from './stays-from.ts'
 import { subjectOf } from './subject-of.ts'
 import type { Subject } from './subject-of.ts'
 
-interface TestsAbout {
+export interface TestsAbout {
   readonly subject: Subject
   readonly tests: readonly Test[]
 }
@@ -29,11 +30,17 @@ function findTests(expr: Name | Member, module: Module, language: LanguageModel)
   if (!subject) return null
   const others = subject.binding.references.filter(each => each.end <= expr.start)
   if (others.length === 0) return null
-  const tests = [...dominatingTests(expr, true), ...testsAtTop(expr, module)].flatMap(conjunctsOf).filter(test => {
-    const nodes = test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]
-    return others.some(({ start, end }) => nodes.some(node => node.start <= start && end <= node.end)) && hasSameValue(test, expr, subject, module, language)
-  })
+  const tests = testsBefore(expr, module).filter(test => mentions(test, others) && hasSameValue(test, expr, subject, module, language))
   return tests.length > 0 ? { subject, tests } : null
+}
+
+function testsBefore(expr: Expr, module: Module): readonly Test[] {
+  return [...dominatingTests(expr, true), ...testsAtTop(expr, module)].flatMap(conjunctsOf)
+}
+
+function mentions(test: Test, references: readonly Name[]): boolean {
+  const nodes = test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]
+  return references.some(({ start, end }) => nodes.some(node => node.start <= start && end <= node.end))
 }
 
 /** Returns the tests that a test is made of, as far as the outcome of each is known: both sides of `a && b` hold if it holds. */
@@ -50,4 +57,54 @@ function hasSameValue(test: Test, expr: Name | Member, { isSteady, binding }: Su
   if (expr.kind === 'name') return isSteady || staysFrom(test, expr, module)
   const from = (test.kind === 'test' ? test.test : test.subject).end
   return isSteady && mutationSites(binding, language).every(({ start, end }) => end <= from || start >= expr.end)
+}
+
+/** A name in the value of another one, and the tests about it that are passed since that got the value. */
+export interface TestedPart extends TestsAbout {
+  readonly part: Name
+}
+
+const KNOWN_PARTS = new WeakMap<Name, readonly TestedPart[]>()
+const NONE: readonly TestedPart[] = []
+
+/** Finds the tests about what a name was made of: `const path = `/${name}`; if (name === 'minify') return; send(path)`. */
+export function testsOfParts(name: Name, module: Module): readonly TestedPart[] {
+  const known = KNOWN_PARTS.get(name)
+  if (known) return known
+  const found = findTestsOfParts(name, module)
+  KNOWN_PARTS.set(name, found)
+  return found
+}
+
+function findTestsOfParts(name: Name, module: Module): readonly TestedPart[] {
+  const binding = module.bindingOf(name)
+  const [definition, more] = binding ? reachingDefinitions(binding, name, module) : []
+  if (!definition?.value || more || !/^(?:init|assign)$/.test(definition.how)) return NONE
+  const from = definition.node.end
+  const parts = namesIn(definition.value)
+  const tests = parts.length > 0 ? testsBefore(name, module).filter(test => startOf(test) >= from) : []
+  if (tests.length === 0) return NONE
+  return parts.flatMap((part): readonly TestedPart[] => {
+    const own = module.bindingOf(part)
+    const references = own?.references.filter(each => each !== part) ?? []
+    const about = tests.filter(test => mentions(test, references))
+    if (!own || about.length === 0 || !(own.definitions.length === 1 || staysFrom({ kind: 'test', test: part, holds: true }, part, module))) return []
+    const isSame = (other: Expr): boolean => other.kind === 'name' && other !== part && module.bindingOf(other) === own
+    return [{ part, subject: { binding: own, isSame, isSteady: own.definitions.length === 1 }, tests: about }]
+  })
+}
+
+function startOf(test: Test): number {
+  return (test.kind === 'test' ? test.test : test.subject).start
+}
+
+/** The names that a text is made of. */
+function namesIn(expr: Expr): readonly Name[] {
+  switch (expr.kind) {
+    case 'name': return [expr]
+    case 'cast': return namesIn(expr.expression)
+    case 'concat': return expr.parts.flatMap(namesIn)
+    case 'call': return expr.args.flatMap(each => each.kind === 'spread' ? [] : namesIn(each))
+    default: return []
+  }
 }

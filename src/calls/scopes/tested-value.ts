@@ -1,9 +1,9 @@
 import type { Member, Name } from '../../syntax/expr.ts'
+import type { Text } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { TextValue, Value } from '../domain/value.ts'
-import type { Test } from '../flow/dominating-tests.ts'
-import type { Subject } from '../flow/subject-of.ts'
-import { testsAbout } from '../flow/tests-about.ts'
+import { testsAbout, testsOfParts } from '../flow/tests-about.ts'
+import type { TestedPart, TestsAbout } from '../flow/tests-about.ts'
 import type { Assumed } from '../frames/exact-values.ts'
 import { leadsOn } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -20,19 +20,35 @@ export function testedValue(run: Run, expr: Name | Member, value: Value, frame: 
   const options = optionsOf(value)
   if (!options.some(option => option.kind === 'text')) return value
   const about = testsAbout(expr, frame.module, languageOf(frame.module))
-  if (!about) return value
-  const possible = options.flatMap(option => optionAfter(run, option, about, frame) ?? [])
+  const parts = expr.kind === 'name' ? testsOfParts(expr, frame.module) : []
+  if (!about && parts.length === 0) return value
+  const possible = options.flatMap(option => {
+    const own = about ? optionAfter(run, option, option, about, frame) : option
+    return parts.reduce<Value | undefined>((found, each) => found && afterPart(run, found, each, frame), own) ?? []
+  })
   if (possible.length === 0) return excluded(placeOf(expr, frame.module))
   return possible.every((option, index) => option === options[index]) && possible.length === options.length ? value : choice(possible)
 }
 
-interface About {
-  readonly subject: Subject
-  readonly tests: readonly Test[]
+/** Applies the tests about a part of a text, if the text is made of one of its values. */
+function afterPart(run: Run, option: Value, about: TestedPart, frame: Frame): Value | undefined {
+  if (option.kind !== 'text') return option
+  const value = optionsOf(run.evaluate(about.part, frame)).find(each => each.kind === 'text' && contains(option.text, each.text))
+  return value ? optionAfter(run, option, value, about, frame) : option
 }
 
-function optionAfter(run: Run, option: Value, { subject, tests }: About, frame: Frame): Value | undefined {
-  const assumed: Assumed = { isSubject: subject.isSame, value: option }
+function contains(text: Text, inner: Text): boolean {
+  if (!inner.some(part => part.text)) return false
+  const isAt = (from: number): boolean => inner.every((part, index) => {
+    const other = text[from + index]
+    return other?.text === part.text && other.at.start === part.at.start && other.at.file === part.at.file
+  })
+  return text.some((_, index) => isAt(index))
+}
+
+/** Returns an option as it is behind tests which a value passes; undefined if one of them excludes that. */
+function optionAfter(run: Run, option: Value, value: Value, { subject, tests }: TestsAbout, frame: Frame): Value | undefined {
+  const assumed: Assumed = { isSubject: subject.isSame, value }
   let isTested = false
   for (const test of tests) {
     const outcome = leadsOn(run, test, frame, assumed)
