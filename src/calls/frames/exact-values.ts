@@ -1,9 +1,11 @@
 import { own } from '../../own.ts'
 import type { Call, Concat, Expr, Member } from '../../syntax/expr.ts'
+import type { Binding } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ListValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf, textAt } from '../values/make-value.ts'
@@ -19,7 +21,7 @@ export interface Assumed {
 
 /** Returns all values that an expression may have; undefined when others are possible. */
 export function exactly(run: Run, expr: Expr, frame: Frame, assumed: Assumed | undefined): readonly Value[] | undefined {
-  if (assumed?.isSubject(expr)) return exact(assumed.value)
+  if (assumed?.isSubject(expr)) return assumed.value.kind === 'unknown' ? undefined : [assumed.value]
   switch (expr.kind) {
     case 'literal': return exact(run.evaluate(expr, frame))
     case 'cast': return exactly(run, expr.expression, frame, assumed)
@@ -126,6 +128,14 @@ export function exact(value: Value): readonly Value[] | undefined {
   return options.every(option => option.kind !== 'unknown' && !('isDefault' in option)) ? options : undefined
 }
 
+/** Tests if a method changes what a name holds: `GONE.add('minify')`. */
+function isChanged({ references }: Binding, { changingMethods }: LanguageModel): boolean {
+  return references.some(({ parent }) => {
+    const isCalled = parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent
+    return isCalled && changingMethods.has(String(parent.property))
+  })
+}
+
 /** Tests if an expression has the same value always: one that the code sets once, or that the entered call passes. */
 export function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
   if (expr.kind === 'array' || expr.kind === 'literal') return true
@@ -138,7 +148,7 @@ export function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
   const language = languageOf(frame.module)
   const binding = frame.module.bindingOf(expr)
   if (!binding) return language.constants.has(expr.name)
-  if (binding.definitions.length !== 1 || mutationSites(binding, language).length > 0) return false
+  if (binding.definitions.length !== 1 || mutationSites(binding, language).length > 0 || isChanged(binding, language)) return false
   if (binding.kind !== 'parameter') return binding.kind === 'const' || binding.kind === 'enum' || binding.kind === 'import'
   const { args, argsOpen } = frameOf(run, binding.owner, frame)
   return args !== null && !argsOpen

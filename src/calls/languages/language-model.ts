@@ -13,6 +13,8 @@ export interface LanguageModel {
   isEnvironment(path: readonly string[]): boolean
   /** Methods that change their receiver. */
   readonly mutatingMethods: ReadonlyMap<string, MutatingMethod>
+  /** Methods that change their receiver in a way that is not followed. */
+  readonly changingMethods: ReadonlySet<string>
   /** Methods that copy members of their other arguments into the first: `Object.assign(target, source)`. */
   readonly mergingMethods: ReadonlySet<string>
   /** Methods of a list that call back, and with what. */

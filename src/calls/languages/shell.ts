@@ -7,6 +7,7 @@ export const shell: LanguageModel = {
   isSkipped,
   isEnvironment: () => true,
   mutatingMethods: new Map([['push', 'push']]),
+  changingMethods: new Set(),
   mergingMethods: new Set(),
   elementMethods: new Map(),
   settlingMethods: new Set(),

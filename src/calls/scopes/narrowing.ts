@@ -9,6 +9,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { declarationOf } from '../types/resolve-type.ts'
 import { schemaOf, textsOfSchema, valueOfQuery } from '../types/schema-value.ts'
+import { isExcluded } from '../values/excluded.ts'
 import { choice, optionsOf, textAt, textValue } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
 import { testedValue } from './tested-value.ts'
@@ -18,12 +19,12 @@ const MOST_TEXTS = 48
 
 /** Narrows a value at a reference: to the texts that dominating tests allow, or an unknown value to those of its declared type. */
 export function narrowValue(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
-  if (value.kind === 'choice' || value.kind === 'text') return testedValue(run, expr, value, frame)
+  const tested = value.kind === 'choice' || value.kind === 'text' ? testedValue(run, expr, value, frame) : value
   // Texts that the types of an SDK allow are not those that the project uses.
-  if (value.kind !== 'unknown' || value.budget || frame.module.installed) return value
+  if (tested.kind !== 'unknown' || tested.budget || isExcluded(tested) || frame.module.installed) return tested
   const texts = guardedTexts(run, expr, frame)
-  const known = texts.length || !isInPath(expr) ? texts : declaredTexts(run, value)
-  return known.length && known.length <= MOST_TEXTS ? choice(known) : value
+  const known = texts.length || !isInPath(expr) ? texts : declaredTexts(run, tested)
+  return known.length && known.length <= MOST_TEXTS ? choice(known) : tested
 }
 
 /** Returns the texts that the schema or the declared type of an unknown value lists. */

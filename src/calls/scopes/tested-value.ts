@@ -9,7 +9,7 @@ import { leadsOn } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { excluded } from '../values/excluded.ts'
-import { choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { choice, nameOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { isDoubtful } from './doubtful-tests.ts'
 
 /**
@@ -26,8 +26,14 @@ export function testedValue(run: Run, expr: Name | Member, value: Value, frame: 
     const own = about ? optionAfter(run, option, option, about, frame) : option
     return parts.reduce<Value | undefined>((found, each) => found && afterPart(run, found, each, frame), own) ?? []
   })
-  if (possible.length === 0) return excluded(placeOf(expr, frame.module))
+  if (possible.length === 0) return noneLeft(options, expr, frame)
   return possible.every((option, index) => option === options[index]) && possible.length === options.length ? value : choice(possible)
+}
+
+/** Represents a value of which no option is left. Behind a default, the value that it replaces is unknown. */
+function noneLeft(options: readonly Value[], expr: Name | Member, { module }: Frame): Value {
+  const at = placeOf(expr, module)
+  return options.some(option => 'isDefault' in option) ? unknown(at, nameOf(expr)) : excluded(at)
 }
 
 /** Applies the tests about a part of a text, if the text is made of one of its values. */
