@@ -16,10 +16,13 @@ interface Expansion {
   /** The arguments of `$(call name,…)`, as `$(1)` reads them. */
   readonly args: readonly (readonly Expr[])[]
   readonly depth: number
+  /** The references that may still be expanded, in the whole recipe. */
+  readonly allowance: { references: number }
 }
 
 const DEEPEST = 8
 const MOST_PARTS = 200
+const MOST_REFERENCES = 500
 
 /** Tests if a recipe uses a value that is more than one word: make puts it into the command before a shell reads that. */
 export function needsExpansion(file: string, recipe: Span, values: MakeValues): boolean {
@@ -31,8 +34,9 @@ export function needsExpansion(file: string, recipe: Span, values: MakeValues): 
 
 /** Returns the parts of a recipe as make passes it to a shell; undefined for one that is too long. */
 export function expandedRecipe(file: string, recipe: Span, values: MakeValues): readonly Expr[] | undefined {
-  const parts = expand({ file, values, args: [], depth: 0 }, recipe)
-  return parts.length <= MOST_PARTS ? parts : undefined
+  const allowance = { references: MOST_REFERENCES }
+  const parts = expand({ file, values, args: [], depth: 0, allowance }, recipe)
+  return parts.length <= MOST_PARTS && allowance.references > 0 ? parts : undefined
 }
 
 function expand(around: Expansion, { start, end }: Span): readonly Expr[] {
@@ -63,13 +67,14 @@ function closing(file: string, open: number, end: number): number {
 }
 
 function valueOf(around: Expansion, reference: Span): readonly Expr[] {
-  const { file, values, args, depth } = around
+  const { file, values, args, depth, allowance } = around
   const text = file.slice(reference.start, reference.end)
   const own = /^\d$/.test(text) ? args[Number(text) - 1] : undefined
   if (own) return own
   const [called, name = text.trim()] = /^call[ \t]+([\w-]+)[ \t]*(?=,|$)/.exec(text) ?? []
   const value = values.get(name)
-  if (!value || depth >= DEEPEST) return [makeOther('variable', [], reference)]
+  // Values that hold each other many times take long, even if all are empty.
+  if (!value || depth >= DEEPEST || allowance.references-- <= 0) return [makeOther('variable', [], reference)]
   const given = called === undefined ? [] : argumentsIn(around, { start: reference.start + called.length, end: reference.end })
   return linesOf(file, value).flatMap(line => expand({ ...around, args: given, depth: depth + 1 }, line))
 }
