@@ -19,7 +19,8 @@ export function methodOutcome(run: Run, call: Call, frame: Frame, assumed: Assum
   const name = String(callee.property)
   if (name === 'test') return commonOutcome(knownTexts(exactly(run, first, frame, assumed))?.map(text => matchOutcome(text, callee.object)))
   if (name === 'match') return commonOutcome(knownTexts(exactly(run, callee.object, frame, assumed))?.map(text => matchOutcome(text, first)))
-  return textOutcome(run, call, frame, assumed) ?? membershipOutcome(run, call, frame, assumed)
+  return textOutcome(run, call, frame, assumed) ?? beginningOutcome(run, call, frame) ?? listOutcome(run, call, frame, assumed)
+    ?? membershipOutcome(run, call, frame, assumed)
 }
 
 /** `/^(?:minify|mirage)$/`, as it is written. */
@@ -40,6 +41,25 @@ function textOutcome(run: Run, { callee, args: [first, more] }: Call, frame: Fra
   const texts = knownTexts(exactly(run, callee.object, frame, assumed))
   const others = knownTexts(exactly(run, first, frame, assumed))
   return texts && others ? commonOutcome(texts.flatMap(text => others.map(other => test(text, other)))) : undefined
+}
+
+/** `url.pathname.startsWith('/api/')`, of a text of which the beginning is known. */
+function beginningOutcome(run: Run, { callee, args: [first] }: Call, frame: Frame): Outcome {
+  if (callee.kind !== 'member' || callee.property !== 'startsWith' || first?.kind !== 'literal' || typeof first.value !== 'string') return undefined
+  const { value } = first
+  if (!value.startsWith('/') || !isConstant(run, callee.object, frame)) return undefined
+  return commonOutcome(optionsOf(run.evaluate(callee.object, frame)).map(option => {
+    const known = option.kind === 'text' && !('isDefault' in option) ? option.text[0]?.text : undefined
+    if (known == null) return undefined
+    return known.length < value.length && value.startsWith(known) ? undefined : known.startsWith(value)
+  }))
+}
+
+/** `Array.isArray(segments)`. */
+function listOutcome(run: Run, { callee, args: [first] }: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
+  if (callee.kind !== 'member' || callee.property !== 'isArray' || callee.object.kind !== 'name' || callee.object.name !== 'Array') return undefined
+  const values = first && first.kind !== 'spread' ? exactly(run, first, frame, assumed) : undefined
+  return commonOutcome(values?.map(({ kind }) => kind === 'list' ? true : kind === 'text' || kind === 'scalar' ? false : undefined))
 }
 
 function knownTexts(values: readonly Value[] | undefined): readonly string[] | undefined {
