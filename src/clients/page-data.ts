@@ -42,8 +42,8 @@ export function dataOfHook(module: string, path: readonly string[]): PageData | 
   return name !== undefined && ROUTERS.test(module) ? pageData.find(({ hook }) => hook === name) : undefined
 }
 
-/** The hook whose result has the answer of a function of any page, and the member with it. */
-export const fetcherHook = { name: 'useFetcher', data: 'data', answering: ['action', 'loader'] } as const
+/** The hook whose result has the answer of a function of any page, the member with it, and the one with a component of a form. */
+export const fetcherHook = { name: 'useFetcher', data: 'data', form: 'Form', answering: ['action', 'loader'] } as const
 
 /** Tests if a value of a package is what that hook returns. */
 export function isFetcher(module: string | undefined, name: string | undefined): boolean {

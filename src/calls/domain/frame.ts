@@ -19,8 +19,8 @@ export interface Mutation {
   readonly items: readonly Value[]
   /** The field that is set under an unknown name. */
   readonly any?: FieldValue
-  /** By `x.y = …`, not by a method. */
-  readonly assigned?: boolean
+  /** By `x.y = …`, not by a method; only where there is no value by `x.y ??= …`. */
+  readonly assigned?: 'replaced' | 'filled'
 }
 
 /** One activation of a function, or the top of a module: the values of its parameters and of `this`. */

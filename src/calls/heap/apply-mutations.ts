@@ -12,6 +12,7 @@ import { withClientDefaults, withMemberDefaults } from './client-defaults.ts'
 import { sharedFields, withFields } from './mutated-object.ts'
 import { mutationSequence } from './mutation-sequence.ts'
 import { withReplacedParts } from './replaced-parts.ts'
+import { sureMutations } from './sure-mutations.ts'
 import { withUrl } from './url-mutations.ts'
 
 /** Adds to an object, list, URL or client what the code does to it later: `body.x = …`, `params.append(…)`, `list.push(…)`. */
@@ -22,6 +23,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
   const reaching = reachingMutations(binding, name, language)
   const mutations = mutationSequence(run, reaching, frame)
   if (!mutations.length) return value
+  let sure: ReadonlySet<Mutation> | undefined
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
       case 'object': return option.isImmutable ? option : reaching.whole ? sharedFields(option, mutations) : withFields(option, mutations)
@@ -29,7 +31,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
       case 'text': return option.url ? withUrl(option, mutations, at) : option
       case 'unknown': return withUnknown(option, mutations)
       case 'client': return withClientDefaults(run, option, mutations)
-      case 'response': return withReplacedParts(run, option, mutations)
+      case 'response': return withReplacedParts(run, option, { mutations, isSure: mutation => (sure ??= sureMutations(run, reaching, name, frame)).has(mutation) })
       case 'external': return withMemberDefaults(run, option, mutations, at.file)
       default: return option
     }
@@ -74,6 +76,6 @@ function withUnknown(value: UnknownValue, mutations: readonly Mutation[]): Value
 }
 
 function setsMember({ how, assigned, path, any }: Mutation): boolean {
-  if (how === 'set') return assigned === true
+  if (how === 'set') return assigned !== undefined
   return !path.length && any !== undefined && isKeyedByResponse(any)
 }

@@ -29,7 +29,9 @@ export function mutationByAssignment(run: Run, member: Member, assign: Assign, p
   const keys = typeof property === 'string' ? [{ name: property, at }] : writtenKeys(run.evaluate(property, frame), at)
   const get = valueLater(run, value, frame)
   if (!keys.length && typeof property !== 'string') return openMutation(run, { path, get, at }, property, frame)
-  return { path, how: assign.operator === '+=' ? 'append' : 'set', fields: fieldsOf(keys, get, member, frame), items: [], assigned: true }
+  const { operator } = assign
+  const assigned = operator === '||=' || operator === '??=' ? 'filled' : 'replaced'
+  return { path, how: operator === '+=' ? 'append' : 'set', fields: fieldsOf(keys, get, member, frame), items: [], assigned }
 }
 
 /** `set` and `append` of a Map-like, `push` of a list, `setHeader`. */

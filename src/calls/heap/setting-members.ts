@@ -8,7 +8,7 @@ const DEEPEST = 4
 export function settingMembers(fields: readonly FieldValue[], path: readonly string[]): readonly Mutation[] {
   return fields.flatMap((field): readonly Mutation[] => {
     const [value, other] = path.length < DEEPEST ? optionsOf(field.get()) : []
-    if (value?.kind !== 'object' || other || value.fields.length === 0) return [{ path, how: 'set', fields: [field], items: [], assigned: true }]
+    if (value?.kind !== 'object' || other || value.fields.length === 0) return [{ path, how: 'set', fields: [field], items: [], assigned: 'replaced' }]
     return settingMembers(value.fields, [...path, field.name])
   })
 }

@@ -14,6 +14,7 @@ import { exportOf } from '../modules/imported-value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
 import { passedOn } from '../values/passed-on.ts'
+import { asksElsewhere } from './asks-elsewhere.ts'
 
 /** Evaluates the props that the component of a page gets from functions of its module: `getServerSideProps`; undefined for other functions. */
 export function pageProps(run: Run, fn: FunctionExpr, module: Module): Value | undefined {
@@ -62,7 +63,7 @@ export function valueOfDataHook(run: Run, { module: origin, path }: ExternalValu
   return resultOf(run, data, binding.name, run.binding(binding, moduleFrame(run, module), null))
 }
 
-/** Evaluates what a fetcher got: of the function that its type names, or else of the functions of its page. */
+/** Evaluates what a fetcher got: of the function that its type names, or else of the functions of its page, unless it asks another one. */
 export function dataOfFetcher(run: Run, { at, callee, package: origin }: UnknownValue): Value | undefined {
   if (!isFetcher(origin, callee)) return undefined
   const module = run.modules.module(at.file)
@@ -71,7 +72,7 @@ export function dataOfFetcher(run: Run, { at, callee, package: origin }: Unknown
   const [type] = call.typeArgs
   const binding = type?.kind === 'type-query' ? module.lookUp(type.name, call) : null
   if (binding) return resultOf(run, {}, binding.name, run.binding(binding, moduleFrame(run, module), null))
-  return returned(run, { exports: fetcherHook.answering }, module)
+  return asksElsewhere(call, module) ? undefined : returned(run, { exports: fetcherHook.answering }, module)
 }
 
 /** Evaluates the state that a hook gives beside the function for a form: what that function returned last; undefined for other definitions. */

@@ -1,0 +1,18 @@
+import type { Name } from '../../syntax/expr.ts'
+import type { Frame, Mutation } from '../domain/frame.ts'
+import { alwaysPrecedes } from '../flow/always-precedes.ts'
+import type { ReachingMutations } from '../flow/reaching-mutations.ts'
+import type { Run } from '../state/run.ts'
+import { mutationsAt } from './mutations-at.ts'
+
+/** Returns the mutations that always run before a name is read. */
+export function sureMutations(run: Run, { all, first, last, names }: ReachingMutations, name: Name | null, frame: Frame): ReadonlySet<Mutation> {
+  if (!name) return new Set()
+  const before = (names ?? all.slice(first, last)).filter(reference => reference.end <= name.start && alwaysPrecedes(reference, name))
+  return new Set(before.flatMap(reference => mutationsAt(run, reference, frame).filter(mutation => isSure(mutation, reference))))
+}
+
+/** Tests if a mutation runs whenever its reference is evaluated: it may be under a test of the function that the reference is passed to. */
+function isSure({ assigned, fields }: Mutation, { parent }: Name): boolean {
+  return assigned !== 'filled' && (parent?.kind === 'member' || fields.every(field => field.conditions.length === 0 && field.branch.length === 0))
+}
