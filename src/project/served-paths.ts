@@ -25,7 +25,7 @@ const CUT = new RegExp([
   String.raw`(?:["'\`]\s*\+\s*|\$\{)\w+\.(?:url|originalUrl|path)\b`,
 ].join('|'))
 /** The method of a request that is passed on is that of the one that came. */
-const SAME_METHOD = /\bmethod\s*:\s*[\w.]*\bmethod\b|\bnew Request\(/
+const SAME_METHOD = /\bmethod\s*:\s*[\w.]*\bmethod\b|\bnew Request\(|,\s*(?:\w+\.)?req(?:uest)?\s*\)/
 
 function anyOf(words: Iterable<string>): string {
   return `(?:${[...words].join('|')})`

@@ -2,7 +2,7 @@ import { own } from '../../own.ts'
 import type { Call, Concat, Expr, Member } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { ListValue, Value } from '../domain/value.ts'
+import type { ListValue, ObjectValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -73,9 +73,14 @@ function exactMember(run: Run, expr: Member, frame: Frame, assumed: Assumed | un
   const found = exactly(run, expr.object, frame, assumed)?.map(holder => {
     // Other code may change a list; what a call passes is its own.
     if (holder.kind === 'list') return frame.args === null ? undefined : exactItem(holder, Number(property))
-    return holder.kind === 'object' && !holder.open ? exact(run.property(holder, property, placeOf(expr, frame.module))) : undefined
+    return holder.kind === 'object' && isComplete(holder, property) ? exact(run.property(holder, property, placeOf(expr, frame.module))) : undefined
   })
   return found?.reduce((all, each) => all && each && [...all, ...each], [])
+}
+
+/** Tests if an object has no other value of a member. A server may add to a request that it gets, but keeps its method. */
+function isComplete({ open, role, fields }: ObjectValue, property: string): boolean {
+  return !open || (role === 'incoming' && property === 'method' && fields.some(({ name }) => name === property))
 }
 
 /** `skipped[name]`, of an object that the code writes out and never changes. */

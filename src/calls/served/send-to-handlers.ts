@@ -83,7 +83,9 @@ function enterHandler(run: Run, callee: FunctionValue, event: RequestEvent, rout
   const values = handlerArguments(run, callee, event, route)
   const frame: Frame = topFrame(event.module)
   const only = when !== undefined && { only: nodesUnder(factsOf(callee.frame.module, callee.fn).impureCalls, when, callee.frame.module) }
-  run.enter({ context: { call: event.call, frame, args: { values, open: true } }, callee, values, open: true, thorough: true, ...only })
+  // Each parameter has a value.
+  const open = callee.fn.params.some(({ rest }) => rest)
+  run.enter({ context: { call: event.call, frame, args: { values, open } }, callee, values, open, thorough: true, ...only })
 }
 
 /** Tests if a request is sent for a route of a handler that compares the path itself. */

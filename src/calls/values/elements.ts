@@ -95,7 +95,7 @@ function elementOfResponse(response: ResponseValue, at: Place): Value {
 }
 
 /** Merges the fields of several values into one object, as `Object.assign` does. */
-export function merged(values: readonly Value[], at: Place): Value {
+export function merged(values: readonly Value[], at: Place): ObjectValue {
   const objects = values.map(value => optionsOf(value).find((option): option is ObjectValue => option.kind === 'object'))
   const responses = values.flatMap(optionsOf).flatMap(responsesIn)
   return {

@@ -39,5 +39,5 @@ export function newRequest(input: Value | undefined, init: Value | undefined, at
   if (input.kind === 'object') return init ? merged([input, init], at) : input
   const url = objectOf([{ name: 'url', value: input }], at)
   // The second argument may be a request with an address of its own, which the first one overrides.
-  return init ? merged([init, url], at) : url
+  return init ? { ...merged([init, url], at), role: 'plain' } : url
 }
