@@ -10,22 +10,19 @@ import { mayRequest } from '../state/call-graph.ts'
 import { flatMapModules, forEachModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
-import { placeKey } from '../values/place-key.ts'
 import { knownStrings } from '../values/text.ts'
 import { comparedRoutes, prefixRoutes } from './compared-routes.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
-import { recoveriesIn } from './recoveries.ts'
+import { recoveriesIn, recoveriesOf } from './recoveries.ts'
+import { routerIn, routerOf } from './router-of.ts'
+import type { OfRouter } from './router-of.ts'
 import type { ServedRoute } from './served-route.ts'
 import { startedRoutes } from './started-routes.ts'
 import { tableRoutes } from './table-routes.ts'
 
-interface Registered extends ServedRoute {
-  /** Identifies the router. */
-  readonly router: string | null
-}
-interface Mounted {
-  readonly router: string | null
+interface Registered extends ServedRoute, OfRouter {}
+interface Mounted extends OfRouter {
   readonly path: readonly (string | null)[]
   readonly child: string
   /** The handlers of the child do not get the path in their URL. */
@@ -45,10 +42,10 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
     for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
   })
   const recoveries = flatMapModules(run, found.routes.length > 0 ? modules : [], module => recoveriesIn(run, module))
-  const recovering = recoveries.length > 0 && { recoveries }
-  const registered = found.routes.flatMap(route => {
-    return mountedPaths(route, found.mounted).map(({ path, removed }) => ({ ...route, ...recovering, path, ...removed && { removed } }))
-  })
+  const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(({ path, removed, owners }) => {
+    const recovering = recoveriesOf(recoveries, owners)
+    return { ...route, ...recovering.length > 0 && { recoveries: recovering }, path, ...removed && { removed } }
+  }))
   const others = flatMapModules(run, modules, module => {
     return [routesOfFile, startedRoutes, controllerRoutes, comparedRoutes, prefixRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
   })
@@ -70,7 +67,7 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   if (method === undefined) {
     const child = routerIn(value)
     const isRemoved = callee.property === serverFrameworks.removing
-    if (child !== null) mounted.push({ router: routerOf(run, module, callee.object), path: segmentsOfRoute(path), child, isRemoved })
+    if (child !== null) mounted.push({ ...routerOf(run, module, callee.object), path: segmentsOfRoute(path), child, isRemoved })
     else if (isRemoved) routes.push(...routeBelow(run, module, call, { path, value }))
     return
   }
@@ -78,7 +75,7 @@ function readCall(run: Run, module: Module, call: Call, { routes, mounted }: Reg
   if (handlers.length === 0) return
   const rest = restOfRoute(path)
   const segments = { path: segmentsOfRoute(path), parameters: parametersOfRoute(path), ...rest && { rest } }
-  routes.push({ method, ...segments, handlers, at: placeOf(call, module), router: routerOf(run, module, callee.object) })
+  routes.push({ method, ...segments, handlers, at: placeOf(call, module), ...routerOf(run, module, callee.object) })
 }
 
 /** Returns the route of a function that serves every path below another one: `app.use('/proxy', (req, res) => …)`. */
@@ -86,8 +83,9 @@ function routeBelow(run: Run, module: Module, call: Call, { path, value }: { rea
   const handlers = optionsOf(value).filter(option => option.kind === 'function').filter(({ fn }) => mayRequest(run, fn))
   const segments = segmentsOfRoute(path)
   if (handlers.length === 0 || segments.length === 0 || call.callee.kind !== 'member') return []
+  const at = placeOf(call, module)
   const router = routerOf(run, module, call.callee.object)
-  return [{ method: null, path: segments, rest: { names: [], isList: false }, removed: segments.length, handlers, at: placeOf(call, module), router }]
+  return [{ method: null, path: segments, rest: { names: [], isList: false }, removed: segments.length, handlers, at, ...router }]
 }
 
 /** Tests if an argument may be a handler. Literals and objects are not, and most calls of a `get` have those. */
@@ -109,16 +107,6 @@ function pathIn(run: Run, module: Module, expr: Expr): string | undefined {
   return knownStrings(run.evaluate(expr, frameAt(run, module, expr))).find(text => text.startsWith('/'))
 }
 
-function routerOf(run: Run, module: Module, expr: Expr): string | null {
-  return routerIn(run.evaluate(expr, frameAt(run, module, expr)))
-}
-
-/** Identifies a router by the place where a package made it. */
-function routerIn(value: Value): string | null {
-  const made = optionsOf(value).find(option => option.kind === 'unknown' && option.callee !== undefined)
-  return made?.kind === 'unknown' ? placeKey(made.at) : null
-}
-
 const DEEPEST = 3
 
 /** Finds the handlers in a registered value: the last of a list, the argument of a wrapper (`asyncHandler(list)`), a member `handler`. */
@@ -137,16 +125,23 @@ function functionsIn(run: Run, value: Value, at: Place, depth = 0): readonly Fun
 
 const MOST_MOUNTS = 4
 
-type RouterPath = Pick<Registered, 'path' | 'router' | 'removed'>
+type RouterPath = Pick<Registered, 'path' | 'router' | 'owner' | 'removed'>
+
+interface MountedPath extends RouterPath {
+  /** The owners of the route and of all routers that are mounted above it. */
+  readonly owners: readonly (string | null)[]
+}
 
 /** Returns the paths of a route below every path that its router is mounted on. */
-function mountedPaths(route: RouterPath, mounted: readonly Mounted[], depth = 0): readonly RouterPath[] {
-  const { path, router, removed = 0 } = route
-  const above = depth < MOST_MOUNTS && router !== null ? mounted.filter(mount => mount.child === router && mount.router !== router) : []
-  if (above.length === 0) return [route]
+function mountedPaths(route: RouterPath, mounted: readonly Mounted[], below: MountedPath['owners'] = []): readonly MountedPath[] {
+  const { path, router, owner, removed = 0 } = route
+  const owners = [...below, owner]
+  const above = below.length < MOST_MOUNTS && router !== null ? mounted.filter(mount => mount.child === router && mount.router !== router) : []
+  if (above.length === 0) return [{ ...route, owners }]
   return above.flatMap(mount => {
     const isRemoved = mount.isRemoved || removed > 0
-    return mountedPaths({ path: [...mount.path, ...path], router: mount.router, removed: isRemoved ? removed + mount.path.length : 0 }, mounted, depth + 1)
+    const whole = { path: [...mount.path, ...path], removed: isRemoved ? removed + mount.path.length : 0 }
+    return mountedPaths({ ...whole, router: mount.router, owner: mount.owner }, mounted, owners)
   })
 }
 
