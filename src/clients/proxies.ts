@@ -14,6 +14,8 @@ export const proxies = {
   rewrite: ['rewrite', 'pathRewrite'],
   /** Packages whose functions return a handler that passes on requests. */
   packages: new Set(['http-proxy-middleware']),
+  /** The first major version of these that gets the path behind the one that it is mounted on; before, it got the whole path. */
+  removingFrom: 3,
 } as const
 
 /** Members of objects that may say which paths are passed on, in the text of a file: for the search of files that ask such a server. */

@@ -5,8 +5,8 @@ import { placeOf } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
 import { callSteps } from './call-steps.ts'
 import { nearestRoute } from './match-route.ts'
-import type { ProxyRoute } from './proxy-routes.ts'
 import type { ServedRequests } from './served-requests.ts'
+import type { ProxyRoute } from './served-route.ts'
 
 /** Returns the requests of the project's own code that a tool passes on to another server, as that one gets them. */
 export function forwardRequests(run: Run, served: ServedRequests): readonly RequestEvent[] {

@@ -8,8 +8,7 @@ import { addressOf } from '../values/parse-address.ts'
 import { plain } from '../values/text.ts'
 import type { ServedPath } from './match-route.ts'
 import { proxyRoutes } from './proxy-routes.ts'
-import type { ProxyRoute } from './proxy-routes.ts'
-import type { ServedRoute } from './served-route.ts'
+import type { ProxyRoute, ServedRoute } from './served-route.ts'
 import { servedRoutes } from './served-routes.ts'
 
 /** A request that the project itself may serve. */

@@ -1,6 +1,7 @@
 import type { RestOfRoute } from '../../clients/server-frameworks.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { FunctionValue } from '../domain/value.ts'
+import type { RequestEvent } from '../domain/request-event.ts'
+import type { FunctionValue, TextValue } from '../domain/value.ts'
 
 /** A route of an in-project server. */
 export interface ServedRoute {
@@ -26,4 +27,10 @@ export interface ServedRoute {
   readonly answer?: string
   /** The path that the handlers compare with that of the request before they respond. */
   readonly when?: string
+}
+
+/** A route whose requests a tool passes on to another server. */
+export interface ProxyRoute extends ServedRoute {
+  /** Returns the addresses to which it sends a request. */
+  forward(event: RequestEvent, address: TextValue): readonly TextValue[]
 }

@@ -7,11 +7,11 @@ export interface PlainPrefix {
 
 const LITERAL = /^\/\^((?:\\[/\-.]|[\w/-])+?)((?:\\?\/[?*]|\(\?:?\\?\/\)\?)?)\/[iu]*$/
 
-/** Reads the source of a regular expression; undefined for any other one, and for one that only trims slashes. */
+/** Reads the source of a regular expression; undefined for any other one. */
 export function plainPrefix(source: string): PlainPrefix | undefined {
   const [, written, slash] = LITERAL.exec(source) ?? []
   const text = written?.replaceAll('\\', '')
-  return text !== undefined && /\w/.test(text) ? { text, withSlash: slash !== '' } : undefined
+  return text !== undefined ? { text, withSlash: slash !== '' } : undefined
 }
 
 /** Returns how many characters of a text the prefix takes; undefined when the text does not begin with it. */

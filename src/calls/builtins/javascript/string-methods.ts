@@ -42,7 +42,8 @@ function prefixReplaced({ call }: CallContext, receiver: TextValue, by: Value, a
   const [pattern] = call.args
   const prefix = pattern?.kind === 'other' ? plainPrefix(pattern.operator) : undefined
   const [first, ...others] = receiver.text
-  const length = prefix && first?.text ? lengthOfPrefix(prefix, first.text) : undefined
+  // One that only trims slashes leaves the text as it is.
+  const length = prefix && /\w/.test(prefix.text) && first?.text ? lengthOfPrefix(prefix, first.text) : undefined
   if (!first || length === undefined) return undefined
   return choice(concatTexts([textsOf(by, at), [{ ...receiver, url: false, text: [cut(first, length), ...others] }]], at))
 }
