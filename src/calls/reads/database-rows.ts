@@ -1,15 +1,11 @@
-import { isDatabaseName, isStatement } from '../../clients/databases.ts'
 import { childrenOf } from '../../syntax/children.ts'
-import type { Call, Expr, New, Node, TypeRef } from '../../syntax/expr.ts'
+import type { Expr, Node, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import { calleeNames } from '../flow/callee-path.ts'
-import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
+import { isOfDatabase } from '../types/is-of-database.ts'
 import { declarationOf } from '../types/resolve-type.ts'
 import type { Owner } from '../types/resolve-type.ts'
-import { placeOf } from '../values/make-value.ts'
-import { plain, textsOf } from '../values/text.ts'
 
 const MOST = 2_000
 const rowTypes = slot(() => new Set<Owner>())
@@ -37,25 +33,4 @@ function partsOf(run: Run, { node, module }: Located, known: Set<Owner>): readon
   if (!found || known.has(found.owner)) return inside
   known.add(found.owner)
   return [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))]
-}
-
-/** Tests if an expression is the result of a database, by the names in its chain of calls or by an SQL statement that one of them gets. */
-function isOfDatabase(run: Run, module: Module, expr: Expr): boolean {
-  let inner: Expr | null = expr
-  while (inner) {
-    if (inner.kind === 'call' || inner.kind === 'new') {
-      if (calleeNames(inner.callee).some(isDatabaseName) || isGivenStatement(run, module, inner)) return true
-      inner = inner.callee
-    } else if (inner.kind === 'member') inner = inner.object
-    else if (inner.kind === 'await') inner = inner.argument
-    else if (inner.kind === 'cast') inner = inner.expression
-    else return false
-  }
-  return false
-}
-
-function isGivenStatement(run: Run, module: Module, call: Call | New): boolean {
-  const [first] = call.args
-  if (!first || first.kind === 'spread') return false
-  return textsOf(run.evaluate(first, frameAt(run, module, call)), placeOf(first, module)).some(({ text }) => isStatement(plain(text)))
 }
