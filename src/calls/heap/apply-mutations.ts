@@ -24,6 +24,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
   const mutations = mutationSequence(run, reaching, frame)
   if (!mutations.length) return value
   let sure: ReadonlySet<Mutation> | undefined
+  const isSure = (mutation: Mutation): boolean => (sure ??= sureMutations(run, reaching, name, frame)).has(mutation)
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
       case 'object': return option.isImmutable ? option : reaching.whole ? sharedFields(option, mutations) : withFields(option, mutations)
@@ -31,7 +32,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
       case 'text': return option.url ? withUrl(option, mutations, at) : option
       case 'unknown': return withUnknown(option, mutations)
       case 'client': return withClientDefaults(run, option, mutations)
-      case 'response': return withReplacedParts(run, option, { mutations, isSure: mutation => (sure ??= sureMutations(run, reaching, name, frame)).has(mutation) })
+      case 'response': return withReplacedParts(run, option, { mutations, isSure })
       case 'external': return withMemberDefaults(run, option, mutations, at.file)
       default: return option
     }

@@ -14,20 +14,13 @@ import { knownStrings } from '../values/text.ts'
 import { comparedRoutes, prefixRoutes } from './compared-routes.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { controllerRoutes } from './controller-routes.ts'
+import { mountedPaths } from './mounted-paths.ts'
+import type { Mounted, Registered } from './mounted-paths.ts'
 import { recoveriesIn, recoveriesOf } from './recoveries.ts'
 import { routerIn, routerOf } from './router-of.ts'
-import type { OfRouter } from './router-of.ts'
 import type { ServedRoute } from './served-route.ts'
 import { startedRoutes } from './started-routes.ts'
 import { tableRoutes } from './table-routes.ts'
-
-interface Registered extends ServedRoute, OfRouter {}
-interface Mounted extends OfRouter {
-  readonly path: readonly (string | null)[]
-  readonly child: string
-  /** The handlers of the child do not get the path in their URL. */
-  readonly isRemoved: boolean
-}
 
 /** Calls that say what routers serve. */
 interface Registrations {
@@ -120,28 +113,6 @@ function functionsIn(run: Run, value: Value, at: Place, depth = 0): readonly Fun
       case 'object': return functionsIn(run, run.property(option, serverFrameworks.handler, at), at, depth + 1)
       default: return []
     }
-  })
-}
-
-const MOST_MOUNTS = 4
-
-type RouterPath = Pick<Registered, 'path' | 'router' | 'owner' | 'removed'>
-
-interface MountedPath extends RouterPath {
-  /** The owners of the route and of all routers that are mounted above it. */
-  readonly owners: readonly (string | null)[]
-}
-
-/** Returns the paths of a route below every path that its router is mounted on. */
-function mountedPaths(route: RouterPath, mounted: readonly Mounted[], below: MountedPath['owners'] = []): readonly MountedPath[] {
-  const { path, router, owner, removed = 0 } = route
-  const owners = [...below, owner]
-  const above = below.length < MOST_MOUNTS && router !== null ? mounted.filter(mount => mount.child === router && mount.router !== router) : []
-  if (above.length === 0) return [{ ...route, owners }]
-  return above.flatMap(mount => {
-    const isRemoved = mount.isRemoved || removed > 0
-    const whole = { path: [...mount.path, ...path], removed: isRemoved ? removed + mount.path.length : 0 }
-    return mountedPaths({ ...whole, router: mount.router, owner: mount.owner }, mounted, owners)
   })
 }
 
