@@ -1,8 +1,10 @@
 import type { Expr, Member, Name } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { dominatingTests, testsAtTop } from './dominating-tests.ts'
 import type { Test } from './dominating-tests.ts'
+import { loopAround } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
 import { reachingDefinitions } from './reaching-definitions.ts'
 import { staysFrom } from './stays-from.ts'
@@ -55,8 +57,15 @@ function conjunctsOf(test: Test): readonly Test[] {
 
 function hasSameValue(test: Test, expr: Name | Member, { isSteady, binding }: Subject, module: Module, language: LanguageModel): boolean {
   if (expr.kind === 'name') return isSteady || staysFrom(test, expr, module)
-  const from = (test.kind === 'test' ? test.test : test.subject).end
-  return isSteady && mutationSites(binding, language).every(({ start, end }) => end <= from || start >= expr.end)
+  return isSteady && mutationSites(binding, language).every(site => isBeside(site, test, expr))
+}
+
+/** Tests if what a reference changes is the same at a test and at a later use: it comes before the test, or after the use in the same pass of a loop. */
+function isBeside(site: Name, test: Test, use: Expr): boolean {
+  const at = test.kind === 'test' ? test.test : test.subject
+  if (functionAround(site) !== functionAround(at)) return false
+  if (site.end <= at.start) return true
+  return functionAround(use) === functionAround(at) && site.start >= use.end && loopAround(use) === loopAround(at)
 }
 
 /** A name in the value of another one, and the tests about it that are passed since that got the value. */

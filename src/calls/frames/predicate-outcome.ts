@@ -2,9 +2,12 @@ import { own } from '../../own.ts'
 import type { Call, Expr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
+import { regularExpression } from '../flow/regular-expression.ts'
+import type { RegularExpression } from '../flow/regular-expression.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
-import { emptyMemory, optionsOf } from '../values/make-value.ts'
+import { MOST_INLINED } from '../values/limits.ts'
+import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { matchesExpression } from '../values/spelled-with.ts'
 import { knownText } from '../values/text.ts'
 import { areEqual, commonOutcome } from './equal-outcome.ts'
@@ -17,16 +20,16 @@ export function methodOutcome(run: Run, call: Call, frame: Frame, assumed: Assum
   const { callee, args: [first] } = call
   if (callee.kind !== 'member' || !first || first.kind === 'spread') return undefined
   const name = String(callee.property)
-  if (name === 'test') return commonOutcome(knownTexts(exactly(run, first, frame, assumed))?.map(text => matchOutcome(text, callee.object)))
-  if (name === 'match') return commonOutcome(knownTexts(exactly(run, callee.object, frame, assumed))?.map(text => matchOutcome(text, first)))
+  if (name === 'test') return matchOutcome(knownTexts(exactly(run, first, frame, assumed)), regularExpression(callee.object, frame.module))
+  if (name === 'match') return matchOutcome(knownTexts(exactly(run, callee.object, frame, assumed)), regularExpression(first, frame.module))
   return textOutcome(run, call, frame, assumed) ?? beginningOutcome(run, call, frame) ?? listOutcome(run, call, frame, assumed)
     ?? membershipOutcome(run, call, frame, assumed)
 }
 
-/** `/^(?:minify|mirage)$/`, as it is written. */
-function matchOutcome(text: string, pattern: Expr): Outcome {
-  const [, source = '', flags = ''] = pattern.kind === 'other' ? /^\/(.+)\/(i?)$/.exec(pattern.operator) ?? [] : []
-  return source === '' ? undefined : matchesExpression(text, source, flags === 'i')
+/** `/^(?:minify|mirage)$/`. With other flags, the outcome may depend on what was tested before. */
+function matchOutcome(texts: readonly string[] | undefined, pattern: RegularExpression | undefined): Outcome {
+  if (!pattern || !/^i?$/.test(pattern.flags)) return undefined
+  return commonOutcome(texts?.map(text => matchesExpression(text, pattern.source, pattern.flags === 'i')))
 }
 
 const TEXT_TESTS: Readonly<Record<string, (text: string, other: string) => boolean>> = {
@@ -93,22 +96,22 @@ function itemsOf(container: Value): readonly Value[] | undefined {
 }
 
 /** A function that a call enters. */
-interface Entered {
+export interface Entered {
   readonly callee: FunctionValue
   readonly frame: Frame
 }
 
-/** The function that a call of a predicate enters, with arguments that are known. */
+/** The function that a call of a predicate enters, with its arguments as far as they are known. */
 export function predicateFrame(run: Run, call: Call, frame: Frame, assumed: Assumed): Entered | undefined {
-  if (call.callee.kind !== 'name') return undefined
+  if ((call.callee.kind !== 'name' && call.callee.kind !== 'member') || frame.stack.length >= MOST_INLINED) return undefined
   const callee = run.evaluate(call.callee, frame)
   if (callee.kind !== 'function' || callee.fn.async || callee.fn.generator || frame.stack.some(site => site.call === call)) return undefined
   if (callee.frame.module.installed || callee.bound.length > 0) return undefined
   const args: Value[] = []
   for (const argument of call.args) {
-    const [value, more] = argument.kind === 'spread' ? [] : exactly(run, argument, frame, assumed) ?? []
-    if (!value || more) return undefined
-    args.push(value)
+    if (argument.kind === 'spread') return undefined
+    const [value, more] = exactly(run, argument, frame, assumed) ?? []
+    args.push(value && !more ? value : unknown(placeOf(argument, frame.module)))
   }
   return {
     callee,

@@ -69,6 +69,7 @@ const ORDERS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
 
 function comparisonOutcome(run: Run, { operator, left, right }: Compare, frame: Frame, assumed: Assumed | undefined): Outcome {
   if (operator === 'in') return isAmong(run, left, right, frame, assumed)
+  if (operator === 'instanceof') return instanceOutcome(exactly(run, left, frame, assumed))
   const order = own(ORDERS, operator)
   if (order) {
     const [a, b] = [left, right].map(side => exactly(run, side, frame, assumed)?.map(numberIn))
@@ -78,6 +79,11 @@ function comparisonOutcome(run: Run, { operator, left, right }: Compare, frame: 
   if (!isEqual && operator !== '!==' && operator !== '!=') return undefined
   const equal = equalOutcome(run, [left, right], frame, assumed, operator.length < 3)
   return isEqual ? equal : not(equal)
+}
+
+/** A text or a number is an instance of nothing. */
+function instanceOutcome(values: readonly Value[] | undefined): Outcome {
+  return values?.every(value => value.kind === 'scalar' || (value.kind === 'text' && !value.url)) ? false : undefined
 }
 
 function numberIn(value: Value): number | undefined {

@@ -59,7 +59,7 @@ function optionAfter(run: Run, option: Value, value: Value, { subject, tests }: 
   for (const test of tests) {
     const outcome = leadsOn(run, test, frame, assumed)
     if (outcome === false) return undefined
-    isTested ||= outcome === undefined && isDoubtful(run, test, subject, frame)
+    isTested ||= outcome === undefined && isDoubtful(run, test, { subject, value, frame })
   }
   return isTested && option.kind === 'text' ? tested(option) : option
 }
