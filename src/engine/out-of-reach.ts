@@ -1,16 +1,20 @@
 import { reach } from '../project/reach.ts'
 import { upwards } from '../project/value-flow.ts'
+import { wordTest } from '../project/word-tests.ts'
 import { isTest } from '../uses/file-context.ts'
 import type { RootSearch } from './root-search.ts'
 import { Spread } from './spread.ts'
 
 /**
  * Tests if imports connect files of a large unit with no root that may pass something of the API on, and none of them is a root: the analysis
- * of the unit comes to none of them. A root file that is one by its paths only is parsed to find out whether it has one.
+ * of the unit comes to none of them. A root file that is one by its paths only is parsed to find out whether it has one. A file that holds a name
+ * of the schedule may pass that on over any number of calls.
  */
 export function isOutOfReach(search: RootSearch, files: readonly string[]): boolean {
-  const { project, gate: { roots, asked }, isLarge } = search
+  const { project, gate: { roots, names, asked }, isLarge } = search
   if (!isLarge || files.some(file => roots.has(file))) return false
+  const holdsName = wordTest(project, [...names], { ignoreCase: false, whole: true })
+  if (names.size > 0 && files.some(holdsName)) return false
   const spread = new Spread(search)
   const seeds = [...roots].filter(([file, root]) => root.isAlone !== true && (root.isLoose !== true || spread.beginAtPaths(file, root)))
   const found = new Set<string>()

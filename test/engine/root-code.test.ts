@@ -38,6 +38,11 @@ const many: Texts = Object.fromEntries(Array.from({ length: 501 }, (_, index) =>
 const latest = "export function latest() { return fetch('https://api.acme.test/v4/users/latest') }\n"
 const net = "export function get(path) { return fetch('https://api.acme.test/v4' + path) }\n"
 const list = "import { get } from './net'\nexport function list(zone) { return get(`/zones/${zone}/filters`) }\n"
+const calls = ['net', 'one', 'two', 'three', 'four', 'five']
+/** Evidence, and functions that pass on what they get over more calls than evidence extends. */
+const chain: Texts = Object.fromEntries(calls.slice(1).map((name, index) => [
+  `${name}.ts`, `import { call as next } from './${calls[index] ?? ''}'\nexport const call = path => next(path)`,
+]).concat([['net.ts', net.replace('get(', 'call(')]]))
 
 describe('root code', () => {
   it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
@@ -120,6 +125,8 @@ describe('root code of a large project', () => {
       'latest.ts': latest, 'list.ts': `${user}export const list = () => get('/x/zones/filters')`, 'page.ts': "import { list } from './list'\nexport const page = () => list()",
     }, true],
     ['in reach of its own evidence', { 'page.ts': latest }, false],
+    ['out of reach of evidence over many calls', { ...chain, 'page.ts': "import { call } from './five'\nexport const page = () => call('any')" }, true],
+    ['in reach of it with a name to pass on', { ...chain, 'page.ts': "import { call } from './five'\nexport const page = () => call('zone_name')" }, false],
   ])('has a file that is %s', (_, record, expected) => {
     expect(isOutOfReach(searchIn({ ...many, ...record }), ['page.ts'])).toBe(expected)
   })
