@@ -11,6 +11,8 @@ it.each<[string, string, string | undefined]>([
   ['a value that holds itself', 'A = $(A) b\nx:\n\tcurl $(A)\n', 'curl … b b b b b b b b'],
   ['none of a plain word', 'A = a\nx:\n\tcurl $(A)\n', undefined],
   ['none of a value that is set twice', 'A = a b\nA = c d\nx:\n\tcurl $(A)\n', undefined],
+  ['none in a loop', 'CURL = curl -s\nx:\n\tfor a in b c; do $(CURL) $$a; done\n', undefined],
+  ['a command behind a word that begins like a loop', 'CURL = curl -s\nx:\n\tformat; $(CURL) $$URL\n', 'format; curl -s $URL'],
 ])('make puts %s into a recipe', (_name, makefile, expected) => {
   expect(textOf(makefile)).toEqual([expected])
 })

@@ -116,7 +116,8 @@ function isPredicate(run: Run, call: Call, about: About): boolean {
   const entered = predicateFrame(run, call, about.frame, assumedIn(about))
   if (entered) return asksInside(run, entered, call, about)
   // What a library says of a text alone concerns its form.
-  if (run.evaluate(callee, about.frame).kind === 'external') return !args.every(each => isAsked(each) || (each.kind !== 'spread' && isOfCollection(run, each, about)))
+  const isForm = (each: Call['args'][number]): boolean => isAsked(each) || (each.kind !== 'spread' && isOfCollection(run, each, about))
+  if (run.evaluate(callee, about.frame).kind === 'external') return !args.every(isForm)
   return callee.kind === 'name' || (callee.kind === 'member' && !(args[0]?.kind === 'literal' && typeof args[0].value === 'string'))
 }
 

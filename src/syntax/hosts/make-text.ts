@@ -24,9 +24,16 @@ const DEEPEST = 8
 const MOST_PARTS = 200
 const MOST_REFERENCES = 500
 
-/** Tests if a recipe uses a value that is more than one word: make puts it into the command before a shell reads that. */
+/** The beginning of a loop or a function. */
+const ENCLOSING = /(?:^|[\s;&|({])(?:for|select|while|until|function)\s|\w\s*\(\s*\)\s*[{(]/
+
+/**
+ * Tests if a recipe uses a value that is more than one word: make puts it into the command before a shell reads that. A loop or a function stays
+ * as it is written, since what is inside must be between its beginning and its end.
+ */
 export function needsExpansion(file: string, recipe: Span, values: MakeValues): boolean {
-  return [...file.slice(recipe.start, recipe.end).matchAll(/\$[({](?:call[ \t]+)?([\w-]+)/g)].some(([, name = '']) => {
+  const command = file.slice(recipe.start, recipe.end)
+  return !ENCLOSING.test(command) && [...command.matchAll(/\$[({](?:call[ \t]+)?([\w-]+)/g)].some(([, name = '']) => {
     const value = values.get(name)
     return value !== undefined && /[\s$"']/.test(file.slice(value.start, value.end))
   })
