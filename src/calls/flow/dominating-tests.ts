@@ -1,7 +1,6 @@
 import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import { isEndingCall } from '../languages/language-of.ts'
-import { calleeNames } from './callee-path.ts'
+import { leaves, leavesList } from './leaving-cases.ts'
 
 /** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
 export type Test =
@@ -145,41 +144,4 @@ function testsAfter({ subject, cases }: Branch): Test[] {
   if (subject) return leaving.length ? [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }] : []
   // The test of an `else if` is only evaluated where the earlier ones fail.
   return leaving.includes(cases[0] as BranchCase) ? (cases[0]?.tests ?? []).map(test => ({ kind: 'test', test, holds: false })) : []
-}
-
-/** Tests if a case ends in a statement that leaves it. */
-function leaves({ body }: BranchCase): boolean {
-  const end = endOf(body)
-  return end?.kind === 'return' || end?.kind === 'throw' || end?.kind === 'leave' || (end !== undefined && endsProgram(end))
-}
-
-/** `process.exit(1)`. */
-function endsProgram(statement: Statement): boolean {
-  return statement.kind === 'expr' && statement.expression.kind === 'call' && isEndingCall(calleeNames(statement.expression.callee).join('.'))
-}
-
-/** Tests if a case leaves the list of statements that contains the branch: `break` of a `switch` leaves only the switch. */
-function leavesList(branchCase: BranchCase): boolean {
-  const end = endOf(branchCase.body)
-  const inSwitch = branchCase.parent?.kind === 'branch' && branchCase.parent.subject !== null
-  if (branchCase.body.some(statement => statement !== end && breaksInside(statement, inSwitch))) return false
-  if (end?.kind === 'leave') return !(inSwitch && end.how === 'break' && !end.labelled)
-  return end?.kind === 'return' || end?.kind === 'throw' || (end !== undefined && endsProgram(end))
-}
-
-/** Tests if a statement may leave only what is around its list: a switch, or a statement with a label. */
-function breaksInside(statement: Statement, inSwitch: boolean): boolean {
-  switch (statement.kind) {
-    case 'leave': return statement.how === 'break' && (statement.labelled === true || inSwitch)
-    case 'block': return statement.body.some(each => breaksInside(each, inSwitch))
-    case 'loop': return statement.body.some(each => breaksInside(each, false))
-    case 'branch': return statement.cases.some(({ body }) => body.some(each => breaksInside(each, inSwitch && statement.subject === null)))
-    case 'try': return [...statement.block, ...statement.handler ?? [], ...statement.finalizer].some(each => breaksInside(each, inSwitch))
-    default: return false
-  }
-}
-
-function endOf(body: readonly Statement[]): Statement | undefined {
-  const last = body.at(-1)
-  return last?.kind === 'block' ? endOf(last.body) : last
 }
