@@ -22,9 +22,9 @@ import { runSome } from './run-some.ts'
 interface Steps {
   /** The names of all setters in the classes of the modules. */
   readonly setters: ReadonlySet<string>
-  /** What is done before the code of a module is evaluated. */
+  /** Prepares a module before its code is evaluated. */
   before?(module: Module): void
-  /** What is done after it. */
+  /** Ends a module after that. */
   after?(module: Module): void
 }
 
