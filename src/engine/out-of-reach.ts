@@ -1,4 +1,5 @@
 import { reach } from '../project/reach.ts'
+import type { Root } from '../project/project.ts'
 import { upwards } from '../project/value-flow.ts'
 import { wordTest } from '../project/word-tests.ts'
 import { isTest } from '../uses/file-context.ts'
@@ -7,8 +8,8 @@ import { Spread } from './spread.ts'
 
 /**
  * Tests if imports connect files of a large unit with no root that may pass something of the API on, and none of them is a root: the analysis
- * of the unit comes to none of them. A root file that is one by its paths only is parsed to find out whether it has one. A file that holds a name
- * of the schedule may pass that on over any number of calls.
+ * of the unit comes to none of them. A root file that is one by its paths only is parsed to find out whether it has one; that of a test counts
+ * only in the test. A file that holds a name of the schedule may pass that on over any number of calls.
  */
 export function isOutOfReach(search: RootSearch, files: readonly string[]): boolean {
   const { project, gate: { roots, names, asked }, isLarge } = search
@@ -16,7 +17,10 @@ export function isOutOfReach(search: RootSearch, files: readonly string[]): bool
   const holdsName = wordTest(project, [...names], { ignoreCase: false, whole: true })
   if (names.size > 0 && files.some(holdsName)) return false
   const spread = new Spread(search)
-  const seeds = [...roots].filter(([file, root]) => root.isAlone !== true && (root.isLoose !== true || spread.beginAtPaths(file, root)))
+  const mayPassOn = (file: string, root: Root): boolean => {
+    return root.isAlone !== true && (root.isLoose !== true || (!isTest(file) && spread.beginAtPaths(file, root)))
+  }
+  const seeds = [...roots].filter(([file, root]) => mayPassOn(file, root))
   const found = new Set<string>()
   for (let next = seeds.map(([file]) => file); next.length > 0;) {
     addBelow(search, upwards(project, next, reach).keys(), found)

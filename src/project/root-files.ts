@@ -37,8 +37,6 @@ export function rootFiles(project: Project, { strong, connecting, above, telling
   for (const [file, { isPath, isName }] of telling) {
     const isConnected = isNear(file) || (isPath && isIn(nearAny, file))
     if (!isConnected && !(isPath && isIn(below, file))) continue
-    // A test passes no value on, and what it calls is a root itself.
-    if (isLoose(file) && isTest(file)) continue
     // A file whose importers have evidence may get it from them.
     const isSupplied = above.has(file) || project.importers(file).some(importer => above.has(importer))
     const steps = !isPath || !isConnected ? 0 : isSupplied ? reach : 1

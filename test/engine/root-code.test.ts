@@ -98,7 +98,9 @@ describe('root code of a large project', () => {
     ['a file with a whole path beside such evidence', {
       'latest.ts': latest, 'user.ts': `${user}export function list() { return http.get('/zones/1/filters') }`,
     }, ['latest.ts latest', 'user.ts list', 'user.ts user']],
-    ['no test with such a path', { 'latest.ts': latest, 'user.test.ts': `${user}it('lists', function lists() { return http.get('/zones/1/filters') })` }, ['latest.ts latest']],
+    ['a test with such a path', {
+      'latest.ts': latest, 'user.test.ts': `${user}it('lists', function lists() { return http.get('/zones/1/filters') })`,
+    }, ['latest.ts latest', 'user.test.ts lists']],
     ['no file with a pattern of requests', { 'latest.ts': latest, 'user.ts': `${user}export function list() { return http.get('*/zones/1/filters') }` }, ['latest.ts latest']],
   ])('is %s', (_, record, expected) => {
     expect(rootsOf({ ...many, ...record })).toEqual(expected)
@@ -123,6 +125,9 @@ describe('root code of a large project', () => {
     ['in reach of a path that it may get', { 'latest.ts': latest, 'list.ts': `${user}${list}`, 'page.ts': "import { list } from './list'\nexport const page = () => list('a')" }, false],
     ['out of reach of a text that is no whole path', {
       'latest.ts': latest, 'list.ts': `${user}export const list = () => get('/x/zones/filters')`, 'page.ts': "import { list } from './list'\nexport const page = () => list()",
+    }, true],
+    ['out of reach of a path in a test', {
+      'latest.ts': latest, 'page.ts': user, 'page.test.ts': "import { user } from './page'\nit('lists', function lists() { return user('/zones/1/filters') })",
     }, true],
     ['in reach of its own evidence', { 'page.ts': latest }, false],
     ['out of reach of evidence over many calls', { ...chain, 'page.ts': "import { call } from './five'\nexport const page = () => call('any')" }, true],
