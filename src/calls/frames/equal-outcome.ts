@@ -31,9 +31,19 @@ function partlyEqual(a: Value, b: Value): Outcome {
 /** Returns a scalar or a text that is known whole, in a form that can be compared. */
 function plainOf(value: Value): { readonly value: string | number | boolean | null | undefined } | undefined {
   if (value.kind === 'scalar') return value
-  // A URL object is not equal to its text.
-  const text = value.kind === 'text' && !value.url ? knownText(value.text) : null
+  const text = comparableText(value)
   return text === null ? undefined : { value: text }
+}
+
+/** Returns the text that a value is known to be; null for any other value. A URL object is not equal to its text. */
+function comparableText(value: Value): string | null {
+  return value.kind === 'text' && !value.url ? knownText(value.text) : null
+}
+
+/** Returns the texts that values are known to be; undefined if one of them may be something else. */
+export function comparableTexts(values: readonly Value[] | undefined): readonly string[] | undefined {
+  const texts = values?.map(comparableText)
+  return texts?.every(text => text !== null) ? texts as readonly string[] : undefined
 }
 
 /** Returns the outcome that all have; undefined when they differ. */

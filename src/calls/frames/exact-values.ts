@@ -10,7 +10,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf, textAt } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
-import { areEqual } from './equal-outcome.ts'
+import { areEqual, comparableTexts } from './equal-outcome.ts'
 import { frameOf } from './frame-of.ts'
 
 /** A value that some expressions are assumed to have. */
@@ -51,9 +51,8 @@ function normalized(run: Run, { callee, args }: Call, frame: Frame, assumed: Ass
   if (callee.kind !== 'member' || args.length > 0) return undefined
   const form = own(FORMS, String(callee.property))
   if (!form) return undefined
-  const texts = exactly(run, callee.object, frame, assumed)?.map(value => value.kind === 'text' && !value.url ? knownText(value.text) : null)
   const at = placeOf(callee, frame.module)
-  return texts?.every(text => text !== null) ? texts.map(text => textAt(form(text ?? ''), at)) : undefined
+  return comparableTexts(exactly(run, callee.object, frame, assumed))?.map(text => textAt(form(text), at))
 }
 
 /** `LIST.indexOf(name)`. */

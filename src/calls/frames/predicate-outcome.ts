@@ -9,8 +9,7 @@ import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { matchesExpression } from '../values/spelled-with.ts'
-import { knownText } from '../values/text.ts'
-import { areEqual, commonOutcome } from './equal-outcome.ts'
+import { areEqual, commonOutcome, comparableTexts } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
 import { exact, exactly, isConstant } from './exact-values.ts'
 import type { Assumed } from './exact-values.ts'
@@ -20,8 +19,8 @@ export function methodOutcome(run: Run, call: Call, frame: Frame, assumed: Assum
   const { callee, args: [first] } = call
   if (callee.kind !== 'member' || !first || first.kind === 'spread') return undefined
   const name = String(callee.property)
-  if (name === 'test') return matchOutcome(knownTexts(exactly(run, first, frame, assumed)), regularExpression(callee.object, frame.module))
-  if (name === 'match') return matchOutcome(knownTexts(exactly(run, callee.object, frame, assumed)), regularExpression(first, frame.module))
+  if (name === 'test') return matchOutcome(comparableTexts(exactly(run, first, frame, assumed)), regularExpression(callee.object, frame.module))
+  if (name === 'match') return matchOutcome(comparableTexts(exactly(run, callee.object, frame, assumed)), regularExpression(first, frame.module))
   return textOutcome(run, call, frame, assumed) ?? beginningOutcome(run, call, frame) ?? listOutcome(run, call, frame, assumed)
     ?? membershipOutcome(run, call, frame, assumed)
 }
@@ -41,8 +40,8 @@ function textOutcome(run: Run, { callee, args: [first, more] }: Call, frame: Fra
   if (callee.kind !== 'member' || !first || first.kind === 'spread' || more) return undefined
   const test = own(TEXT_TESTS, String(callee.property))
   if (!test) return undefined
-  const texts = knownTexts(exactly(run, callee.object, frame, assumed))
-  const others = knownTexts(exactly(run, first, frame, assumed))
+  const texts = comparableTexts(exactly(run, callee.object, frame, assumed))
+  const others = comparableTexts(exactly(run, first, frame, assumed))
   return texts && others ? commonOutcome(texts.flatMap(text => others.map(other => test(text, other)))) : undefined
 }
 
@@ -63,11 +62,6 @@ function listOutcome(run: Run, { callee, args: [first] }: Call, frame: Frame, as
   if (callee.kind !== 'member' || callee.property !== 'isArray' || callee.object.kind !== 'name' || callee.object.name !== 'Array') return undefined
   const values = first && first.kind !== 'spread' ? exactly(run, first, frame, assumed) : undefined
   return commonOutcome(values?.map(({ kind }) => kind === 'list' ? true : kind === 'text' || kind === 'scalar' ? false : undefined))
-}
-
-function knownTexts(values: readonly Value[] | undefined): readonly string[] | undefined {
-  const texts = values?.map(value => value.kind === 'text' && !value.url ? knownText(value.text) : null)
-  return texts?.every(text => text !== null) ? texts as readonly string[] : undefined
 }
 
 /** `LIST.includes(x)`, `SET.has(x)`, `MAP.has(x)`. */

@@ -9,7 +9,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { isSpelledWith, matchesExpression, partsOfGlob } from '../values/spelled-with.ts'
 import { knownText } from '../values/text.ts'
-import { areEqual, commonOutcome, not } from './equal-outcome.ts'
+import { areEqual, commonOutcome, comparableTexts, not } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
 import { exactly } from './exact-values.ts'
 import type { Assumed } from './exact-values.ts'
@@ -96,10 +96,7 @@ function equalOutcome(run: Run, [left, right]: readonly [Expr, Expr], frame: Fra
   if (right.kind !== 'other' || right.operator !== 'pattern') return areEqual(values, exactly(run, right, frame, assumed), isLoose)
   const [pattern] = right.children
   const parts = pattern?.kind === 'literal' ? partsOfGlob(String(pattern.value)) : undefined
-  return commonOutcome(values?.map(value => {
-    const text = value.kind === 'text' ? knownText(value.text) : null
-    return text === null || !parts ? undefined : isSpelledWith(text, parts)
-  }))
+  return parts && commonOutcome(comparableTexts(values)?.map(text => isSpelledWith(text, parts)))
 }
 
 /** `[[ $name =~ ^(minify|mirage)$ ]]`. */
@@ -107,10 +104,7 @@ function matchOutcome(run: Run, [left, right]: readonly Expr[], frame: Frame, as
   const [pattern, more] = right ? exactly(run, right, frame, assumed) ?? [] : []
   const source = pattern?.kind === 'text' && !more ? knownText(pattern.text) : null
   if (!left || source === null) return undefined
-  return commonOutcome(exactly(run, left, frame, assumed)?.map(value => {
-    const text = value.kind === 'text' ? knownText(value.text) : null
-    return text === null ? undefined : matchesExpression(text, source)
-  }))
+  return commonOutcome(comparableTexts(exactly(run, left, frame, assumed))?.map(text => matchesExpression(text, source)))
 }
 
 /** Evaluates a call of a function of the project whose result says if what it is given is something. */

@@ -76,4 +76,3 @@ function tested(value: TextValue): TextValue {
   TESTED.set(marked, marked)
   return marked
 }
-
