@@ -71,7 +71,7 @@ function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isS
   const narrow = !isSaved || isAmongFirst(project, file, loaded)
   const withStored = withStoredResults(isSaved && isCached && isReadAlike(file) ? sources : undefined)
   if (!narrow && isClean(project, file, loaded, withStored)) return nothing
-  const wanted = { ...options, report: new Set([file]), narrow, trees: new Map([[file, treeOf(context, file)]]) }
+  const wanted = { ...options, report: new Set([file]), narrow, onlyFindings: narrow, trees: new Map([[file, treeOf(context, file)]]) }
   return resultFor(file, withStored(cached => analyseProject(project, schedules, { ...wanted, ...cached })))
 }
 

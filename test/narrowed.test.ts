@@ -16,7 +16,7 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
   afterAll(() => { workspace.remove() })
 
   it.each(fixture.files)('has the same findings where only %s is wanted', file => {
-    expect(findingsIn(project, { report: new Set([file]), narrow: true }).filter(isIn(file)).map(placeOf)).toEqual(whole().filter(isIn(file)).map(placeOf))
+    expect(findingsIn(project, { report: new Set([file]), narrow: true, onlyFindings: true }).filter(isIn(file)).map(placeOf)).toEqual(whole().filter(isIn(file)).map(placeOf))
   })
 
   it.each(fixture.files)('has the same findings on the way of a change of %s', file => {

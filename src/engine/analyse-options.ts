@@ -24,6 +24,8 @@ export interface AnalyseOptions extends Judging {
   readonly report?: ReadonlySet<string>
   /** Analyses only the code that what is found in the wanted files can depend on, where that is much less than all. */
   readonly narrow?: boolean
+  /** Calls that are not resolved are not wanted: then a file in which no use can be is not analysed. */
+  readonly onlyFindings?: boolean
   /** Lines that changed, by file: only findings are wanted that have something of these in them or in their traces. Others may be missing then. */
   readonly changed?: ReadonlyMap<string, readonly Lines[] | 'all'>
   /** Trees that a parser of the caller has made already, by path. */

@@ -2,6 +2,7 @@ import { isMistake } from '../config/user-error.ts'
 import type { Project } from '../project/project.ts'
 import { withMocks } from '../report/group-mocks.ts'
 import type { Report } from '../report/report.ts'
+import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { analysed } from './analyse-unit.ts'
@@ -11,7 +12,10 @@ import { cachedParts } from './cached-parts.ts'
 import type { Part } from './cached-parts.ts'
 import { errorOf } from './error-of.ts'
 import { gateOf } from './gate-of.ts'
+import { liveNames } from './live-names.ts'
+import { mayHold } from './may-hold.ts'
 import { wantedOf } from './narrowed.ts'
+import { moduleIn } from './parse-modules.ts'
 import { partsOf } from './parts-of.ts'
 import type { Parts } from './parts.ts'
 import { withSuppressions } from './suppressions.ts'
@@ -49,7 +53,20 @@ export function partsBy(project: Project, schedules: readonly Schedule[], option
 function unitsFor(project: Project, schedule: Schedule, options: AnalyseOptions): readonly Unit[] {
   if (options.only.length > 0 && !schedule.entries.some(({ id }) => options.only.includes(id))) return []
   const isWanted = (file: string): boolean => options.report?.has(file) ?? true
-  return unitsOf(project, gateOf(project, schedule, options), options.report).filter(({ parse }) => parse.some(isWanted))
+  const units = unitsOf(project, gateOf(project, schedule, options), options.report).filter(({ parse }) => parse.some(isWanted))
+  return options.onlyFindings && options.report ? units.filter(unit => mayHoldUse(project, unit, schedule, options)) : units
+}
+
+/** Tests if some wanted file of a unit may hold a use. One that cannot be parsed has an error to report. */
+function mayHoldUse(project: Project, { parse }: Unit, schedule: Schedule, options: AnalyseOptions): boolean {
+  const { report, trees } = options
+  const wanted = parse.filter(file => report?.has(file))
+  const interest = interestOf(schedule)
+  const live = liveNames(project, interest, gateOf(project, schedule, options), { parse, wanted })
+  return wanted.some(file => {
+    const module = moduleIn(project, file, trees)
+    return !module || mayHold(module, interest, live)
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Call, Declare, Expr, ExprStatement, Name, Node, SyntaxTree } from 
 import type { Binding, Module } from '../syntax/module.ts'
 import { remembered } from '../syntax/remembered.ts'
 import type { LeaveOut } from '../syntax/same-code.ts'
-import { createModule } from '../syntax/scopes.ts'
+import { moduleOfTree } from '../syntax/module-of.ts'
 import type { Interest } from '../uses/interest.ts'
 
 /**
@@ -96,7 +96,7 @@ function isInert(expr: Expr, tree: SyntaxTree): boolean {
 /** `console.log(…)`, of the global object. */
 function isPrinting({ callee, tagged }: Call, tree: SyntaxTree): boolean {
   const object = callee.kind === 'member' && typeof callee.property === 'string' && !tagged ? callee.object : null
-  return object?.kind === 'name' && object.name === 'console' && !bindsConsole(moduleOf(tree))
+  return object?.kind === 'name' && object.name === 'console' && !bindsConsole(moduleOfTree(tree))
 }
 
 /** Tests if a file can have a `console` of its own. */
@@ -114,7 +114,7 @@ function partsOf(statement: Node): Node[] {
  */
 function isCounted(statement: Node, parts: readonly Node[], tree: SyntaxTree): boolean {
   const declared = statement.kind === 'declare' && statement.pattern.kind === 'bind-name' ? statement.pattern.name : null
-  const module = moduleOf(tree)
+  const module = moduleOfTree(tree)
   if (declared !== null && (wordsIn(module).get(declared) ?? 0) > 1) return true
   return parts.some(node => {
     const binding = node.kind === 'name' ? module.bindingOf(node) : null
@@ -134,14 +134,6 @@ function isObject(name: Name): boolean {
 /** Tests if a variable holds a part of a value, such as a state, or what a callback gets: these may be known as long as they are only read. */
 function isPartOrArgument({ definitions }: Binding): boolean {
   return definitions.some(({ path, parameter }) => path.length > 0 || parameter?.fn.parent?.kind === 'call')
-}
-
-const MODULES = new WeakMap<SyntaxTree, Module>()
-
-function moduleOf(tree: SyntaxTree): Module {
-  const module = MODULES.get(tree) ?? createModule(tree)
-  MODULES.set(tree, module)
-  return module
 }
 
 /** Returns how often the text of a module has each word. */

@@ -2,6 +2,7 @@ import type { FileError, Project } from '../project/project.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
+import { moduleOfTree } from '../syntax/module-of.ts'
 import { parseFile } from '../syntax/parse-file.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { errorOf } from './error-of.ts'
@@ -48,7 +49,7 @@ export function parseModules(project: Project, { parse, roots, near }: Unit, { t
     onProgress?.(index, first.length)
     module(file)
   }
-  const parsed = (file: string): Module | undefined => module(file) ?? otherModule(project, file)
+  const parsed = (file: string): Module | undefined => module(file) ?? moduleIn(project, file, undefined)
   const found = new Map<string, readonly Module[]>()
   const holding = (words: readonly string[]): readonly Module[] => {
     const known = found.get(words.join('\n')) ?? parse.filter(file => holdsAny(project.text(file) ?? '', words)).flatMap(file => parsed(file) ?? [])
@@ -69,20 +70,11 @@ function holdsAny(text: string, words: readonly string[]): boolean {
   return words.some(word => text.includes(word)) || /\\[ux]/.test(text)
 }
 
-function otherModule(project: Project, file: string): Module | undefined {
-  const text = project.text(file)
-  try {
-    return text === undefined ? undefined : moduleOf(project, file, text, undefined)
-  } catch {
-    return undefined
-  }
-}
-
 const PARSED = new WeakMap<Project, Map<string, Module>>()
 
 /** Modules are cached as long as their project: while one file is edited the others stay parsed. */
 function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree | undefined): Module {
-  if (tree) return createModule(tree)
+  if (tree) return moduleOfTree(tree)
   if (project.edited?.file === file) return createModule(parseFile(file, text))
   const base = project.edited?.of ?? project
   const known = PARSED.get(base) ?? new Map<string, Module>()
@@ -90,4 +82,14 @@ function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree
   const module = known.get(file) ?? createModule(parseFile(file, text))
   known.set(file, module)
   return module
+}
+
+/** Parses one file of a project; undefined for one that cannot be parsed. */
+export function moduleIn(project: Project, file: string, trees: AnalyseOptions['trees']): Module | undefined {
+  const text = project.text(file)
+  try {
+    return text === undefined ? undefined : moduleOf(project, file, text, trees?.get(file))
+  } catch {
+    return undefined
+  }
 }

@@ -25,6 +25,12 @@ export function pathLiterals(module: Module, interest: Interest): readonly PathL
   return search(module)
 }
 
+/** Tests if a text of a module has the last word of a path of a schedule as a segment. */
+export function endsLikePath(module: Module, { templates }: Interest): boolean {
+  const tails = pathTails(templates)
+  return wholeTextsIn(module).some(expr => textOf(expr).split(/[/?#]/).some(segment => tails.has(segment.replaceAll(HOLE, ''))))
+}
+
 function searchFor(interest: Interest): Search {
   const tails = pathTails(interest.templates)
   const baseNames = new Set(interest.servers.flatMap(({ base }) => base.split('/')))

@@ -39,8 +39,7 @@ export interface Words {
  */
 export function tellingFiles(project: Project, files: readonly string[], { weakWords, joint, templates }: Words): TellingFiles {
   const paths = pathsIn(templates)
-  const literals = new Set(paths.flat())
-  const wordsOf = wordsIn(project, [...new Set([...weakWords, ...literals])].sort())
+  const wordsOf = wordsIn(project, searchedWords({ weakWords, templates }))
   const counts = new Map<string, number>()
   for (const file of files) for (const word of wordsOf(file)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const isRare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(FEW, files.length / ONE_OF)
@@ -60,6 +59,17 @@ export function tellingFiles(project: Project, files: readonly string[], { weakW
 function isIncomplete(word: string, words: ReadonlySet<string>, joint: Words['joint']): boolean {
   const sets = joint.filter(set => set.includes(word.toLowerCase()))
   return sets.length > 0 && !sets.some(set => set.every(other => [...words].some(each => each.toLowerCase() === other)))
+}
+
+/** Returns a test of whether a file has all words of some path of a trie, which is a part of that of all paths. */
+export function pathTest(project: Project, words: Pick<Words, 'weakWords' | 'templates'>): (file: string, templates: TemplateNode) => boolean {
+  const wordsOf = wordsIn(project, searchedWords(words))
+  return (file, templates) => holdsSome(project, file, templates, pathsIn(templates), wordsOf(file))
+}
+
+/** Returns the words by which the files of a project are searched, each once. */
+function searchedWords({ weakWords, templates }: Pick<Words, 'weakWords' | 'templates'>): readonly string[] {
+  return [...new Set([...weakWords, ...pathsIn(templates).flat()])].sort()
 }
 
 const HOLDERS = new WeakMap<Sources, WeakMap<TemplateNode, Map<string, boolean>>>()
@@ -112,7 +122,7 @@ function readPaths(templates: TemplateNode): readonly (readonly string[])[] {
 const WORDS = new WeakMap<Sources, Map<string, Map<string, ReadonlySet<string>>>>()
 
 /** Returns a lookup of the words that a file contains; each file is searched once. */
-function wordsIn(project: Project, words: readonly string[]): (file: string) => ReadonlySet<string> {
+export function wordsIn(project: Project, words: readonly string[]): (file: string) => ReadonlySet<string> {
   const search = wordSearch(words, { ignoreCase: false, whole: true })
   const name = JSON.stringify(['words', ...words])
   return file => {

@@ -5,7 +5,7 @@ import type { Item, Operation, PathTemplate, ResourcePart, Schedule } from './mo
 import { recognisedServers } from './own-servers.ts'
 import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
-import { evidenceWordsOf, jointWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
+import { evidenceWordsOf, jointWordsOf, sdkWordsOf, strongWordsOf, weakWordsOf } from './words-of.ts'
 
 const KNOWN = new WeakMap<Schedule, Interest>()
 
@@ -37,11 +37,13 @@ function compiledFrom(schedule: Schedule): Interest {
     packages: schedule.packages,
     roots: new Set(templates.flatMap(template => literalsOf(template).slice(0, 1))),
     templates: trieOf(templates),
+    sdkTemplates: trieOf([...templates, ...sdkPathsOf(items)]),
     answered: answeredIn(schedule, items),
     fieldLeaves: new Set(fieldTemplates.keys()),
     fieldTemplates,
     fieldNames: new Set(fields.flatMap(namesOf)),
     queries: new Set(itemsOf(items, 'query').flatMap(item => item.names)),
+    queryTemplates: queryTemplatesOf(items),
     settings: new Set(itemsOf(items, 'setting').map(item => item.setting)),
     headers: new Set(headers.map(header => header.toLowerCase())),
     hosts: new Set(itemsOf(items, 'host').map(item => item.host)),
@@ -53,9 +55,15 @@ function compiledFrom(schedule: Schedule): Interest {
     envelope: schedule.envelope,
     strongWords: strongWordsOf(schedule, items),
     evidenceWords: evidenceWordsOf(schedule),
+    sdkWords: sdkWordsOf(schedule.packages),
     weakWords: weakWordsOf(templates, items),
     joint: jointWordsOf(items),
   }
+}
+
+/** Returns the paths that only a method of an SDK is recognised by. */
+function sdkPathsOf(items: readonly Item[]): readonly PathTemplate[] {
+  return itemsOf(items, 'endpoint').filter(({ sdkOnly }) => sdkOnly).flatMap(({ operations }) => operations.map(({ path }) => path))
 }
 
 /** Compiles the templates at which more than headers is deprecated; a field may be at any path. */
@@ -79,6 +87,15 @@ function fieldTemplatesOf({ entries }: Schedule, items: readonly Item[]): Readon
     if (proof && 'present' in proof) for (const field of proof.present.reads) add(field.split('.'), [proof.present.operation])
   }
   return new Map([...paths].map(([leaf, templates]) => [leaf, trieOf(templates)]))
+}
+
+/** Compiles the paths of the operations that have a deprecated query parameter, by its name. */
+function queryTemplatesOf(items: readonly Item[]): ReadonlyMap<string, TemplateNode> {
+  const paths = new Map<string, PathTemplate[]>()
+  for (const { names, on } of itemsOf(items, 'query')) {
+    for (const name of names) paths.set(name, [...paths.get(name) ?? [], ...on.length > 0 ? on.map(({ path }) => path) : [anyPath]])
+  }
+  return new Map([...paths].map(([name, templates]) => [name, trieOf(templates)]))
 }
 
 function shapesOf({ resources }: Schedule): Shape[] {

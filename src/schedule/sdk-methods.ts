@@ -22,6 +22,8 @@ export interface SdkMethod {
 export interface MethodTable {
   readonly versions: readonly string[]
   methodsOf(version: string): readonly SdkMethod[]
+  /** Returns the methods of all versions, each line once. */
+  all(): readonly SdkMethod[]
 }
 
 const NONE = '-'
@@ -78,22 +80,29 @@ export function parseMethods(text: string): MethodTable {
     versions,
     methodsOf(version) {
       const wanted = versions.indexOf(version)
-      return lines.flatMap((line, index) => {
-        const [chain = '', params = '', requests = '', query, body, response, mark, ranges] = line.split('\t')
-        if (ranges === undefined) throw new Error(`line ${index + 2}: expected 8 columns separated by tabs.`)
-        if (!isIn(ranges, wanted)) return []
-        const operations = requests.split(' | ').map(each => ({ method: each.slice(0, each.indexOf(' ')), path: each.slice(each.indexOf(' ') + 1) }))
-        return [{
-          chain,
-          params: params === NONE ? [] : params.split(' '),
-          operations,
-          query: orNull(query),
-          body: orNull(body),
-          response: orNull(response) ?? '',
-          deprecated: mark === DEPRECATED ? '' : null,
-        }]
-      })
+      return lines.map(columnsOf).filter(([, , , , , , , ranges]) => isIn(ranges, wanted)).map(methodOf)
     },
+    all: () => lines.map(columnsOf).map(methodOf),
+  }
+}
+
+type Columns = readonly [string, string, string, string, string, string, string, string]
+
+function columnsOf(line: string, index: number): Columns {
+  const [chain, params, requests, query, body, response, mark, ranges] = line.split('\t')
+  if (ranges === undefined) throw new Error(`line ${index + 2}: expected 8 columns separated by tabs.`)
+  return [chain ?? '', params ?? '', requests ?? '', query ?? '', body ?? '', response ?? '', mark ?? '', ranges]
+}
+
+function methodOf([chain, params, requests, query, body, response, mark]: Columns): SdkMethod {
+  return {
+    chain,
+    params: params === NONE ? [] : params.split(' '),
+    operations: requests.split(' | ').map(each => ({ method: each.slice(0, each.indexOf(' ')), path: each.slice(each.indexOf(' ') + 1) })),
+    query: orNull(query),
+    body: orNull(body),
+    response: orNull(response) ?? '',
+    deprecated: mark === DEPRECATED ? '' : null,
   }
 }
 
@@ -104,6 +113,6 @@ function isIn(ranges: string, wanted: number): boolean {
   })
 }
 
-function orNull(text: string | undefined): string | null {
-  return text === undefined || text === NONE ? null : text
+function orNull(text: string): string | null {
+  return text === NONE ? null : text
 }

@@ -11,8 +11,13 @@ export function evidenceWordsOf({ servers, packages, evidence }: Schedule): stri
     ...evidence,
     ...recognisedServers({ servers }).flatMap(({ host, base, needsHost }) => (
       isSpecific(base) && needsHost !== true ? [literalOf(host), base.slice(1)] : [literalOf(host)])),
-    ...packages.flatMap(({ name, shape }) => [...wordsOfPackage(name), ...shape.kind === 'routes' ? wordsOfClients(shape.value) : []]),
+    ...sdkWordsOf(packages),
   ])
+}
+
+/** Returns the words one of which is in every text that gets a client of an SDK: specifiers, and calls of clients by their names. */
+export function sdkWordsOf(packages: Schedule['packages']): string[] {
+  return unique(packages.flatMap(({ name, shape }) => [...wordsOfPackage(name), ...shape.kind === 'routes' ? wordsOfClients(shape.value) : []]))
 }
 
 /** Returns the beginnings of calls of a client that is known by its name only: `octokit.request(`. */

@@ -78,6 +78,8 @@ export interface Interest {
   /** First literal segments of all templates: `zones`, `accounts`, `user` … */
   readonly roots: ReadonlySet<string>
   readonly templates: TemplateNode
+  /** Those templates, and those that only a method of an SDK matches. */
+  readonly sdkTemplates: TemplateNode
   /** Those templates at which more than headers is deprecated: only there does a response matter, or a parameter that not every request may have. */
   readonly answered: TemplateNode
   /** The last names of deprecated field paths. */
@@ -87,6 +89,8 @@ export interface Interest {
   /** All names of deprecated field paths. */
   readonly fieldNames: ReadonlySet<string>
   readonly queries: ReadonlySet<string>
+  /** The paths of the operations that have a deprecated query parameter, by its name. */
+  readonly queryTemplates: ReadonlyMap<string, TemplateNode>
   readonly settings: ReadonlySet<string>
   /** Lower case. */
   readonly headers: ReadonlySet<string>
@@ -104,6 +108,8 @@ export interface Interest {
   readonly strongWords: readonly string[]
   /** Those of the strong words that are evidence of the API: host names, base paths, import forms of SDKs (the specifier with its quotes). */
   readonly evidenceWords: readonly string[]
+  /** Those of these words that only an SDK gives. */
+  readonly sdkWords: readonly string[]
   /** A file with one of these in a project with a strong word is parsed. */
   readonly weakWords: readonly string[]
   /** Those of the weak words, in lower case, that count only in requests with the other words of their set: pairs of headers. */

@@ -32,6 +32,7 @@ export interface Place {
 export interface ScanOptions {
   readonly prefilter?: boolean
   readonly narrow?: boolean
+  readonly onlyFindings?: boolean
   readonly report?: ReadonlySet<string>
   readonly changed?: ReadonlyMap<string, readonly Lines[] | 'all'>
   readonly minConfidence?: 'likely' | 'possible'

@@ -5,7 +5,7 @@ import { parseMethods } from '../sdk-methods.ts'
 import type { MethodTable } from '../sdk-methods.ts'
 
 const known = new Map<string, MethodTable>()
-const none: MethodTable = { versions: [], methodsOf: () => [] }
+const none: MethodTable = { versions: [], methodsOf: () => [], all: () => [] }
 
 /** Reads the table of an SDK's methods in a schedule, once per process; one that is not written yet has no version. Throws an `Error` that names the file. */
 export function loadMethods(file: string): MethodTable {
@@ -38,7 +38,7 @@ function problemsIn(file: string): Mistake[] {
 function problemOf(file: string): string | null {
   try {
     const table = parseMethods(readFileSync(file, 'utf8'))
-    for (const version of table.versions) table.methodsOf(version)
+    table.all()
     return null
   } catch (error) {
     return messageOf(error)

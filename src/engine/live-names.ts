@@ -1,0 +1,97 @@
+import type { Gate, Project, Sources } from '../project/project.ts'
+import { pathTest, wordsIn } from '../project/telling-files.ts'
+import { strongTest } from '../project/word-tests.ts'
+import { isTest } from '../uses/file-context.ts'
+import type { Interest, TemplateNode } from '../uses/interest.ts'
+import { sdkNames } from './sdk-names.ts'
+import type { MethodName } from './sdk-names.ts'
+
+/** The names of a schedule that can count in a file: some code of its unit has the words of a request to which they belong. */
+export interface LiveNames {
+  /** Fields. */
+  readonly read: ReadonlySet<string>
+  /** Parameters of requests. */
+  readonly sent: ReadonlySet<string>
+  /** Methods of an SDK, each with the names before it; none where no code gets a client. */
+  readonly methods: ReadonlyMap<string, ReadonlySet<string>>
+  /** Tests if a file sends requests to a server of the project. */
+  asksServer(file: string): boolean
+}
+
+/** Files of a unit, and those of them in which uses are wanted. */
+interface Files {
+  readonly parse: readonly string[]
+  readonly wanted: readonly string[]
+}
+
+const NONE: LiveNames['methods'] = new Map()
+
+/** Finds these names by the texts of a unit. The requests of tests concern tests only. */
+export function liveNames(project: Project, interest: Interest, { names, asked }: Pick<Gate, 'names' | 'asked'>, { parse, wanted }: Files): LiveNames {
+  const files = wanted.some(isTest) ? parse : parse.filter(file => !isTest(file))
+  const saved = known(project.edited?.of ?? project, interest, files)
+  const hasPath = pathTest(project, interest)
+  const own = files.filter(file => project.edited?.file === file)
+  const isLive = (templates: TemplateNode): boolean => saved.isLive(templates) || own.some(file => hasPath(file, templates))
+  return {
+    // A name that no other code has may be one of a declared type.
+    read: new Set([...liveIn(interest.fieldTemplates, isLive), ...[...interest.fieldLeaves].filter(name => names.has(name))]),
+    sent: liveIn(interest.queryTemplates, isLive),
+    methods: saved.hasSdk() ? sdkNames(interest).methods : NONE,
+    asksServer: file => asked.asking.has(file),
+  }
+}
+
+function liveIn(byName: ReadonlyMap<string, TemplateNode>, isLive: (templates: TemplateNode) => boolean): ReadonlySet<string> {
+  return new Set([...byName].filter(([, templates]) => isLive(templates)).map(([name]) => name))
+}
+
+/** Facts of the texts of a project as it is on the disk. */
+interface Saved {
+  isLive(templates: TemplateNode): boolean
+  hasSdk(): boolean
+}
+
+const SAVED = new WeakMap<Sources, WeakMap<Interest, Map<string, Saved>>>()
+
+function known(project: Project, interest: Interest, files: readonly string[]): Saved {
+  const byInterest = SAVED.get(project) ?? new WeakMap<Interest, Map<string, Saved>>()
+  SAVED.set(project, byInterest)
+  const byFiles = byInterest.get(interest) ?? new Map<string, Saved>()
+  byInterest.set(interest, byFiles)
+  const key = files.join('\n')
+  const found = byFiles.get(key) ?? savedFacts(project, interest, files)
+  byFiles.set(key, found)
+  return found
+}
+
+function savedFacts(project: Project, interest: Interest, files: readonly string[]): Saved {
+  const hasPath = pathTest(project, interest)
+  const live = new Map<TemplateNode, boolean>()
+  let hasSdk: boolean | undefined
+  const usesSdk = (): boolean => hasSdk ??= files.some(strongTest(project, interest.sdkWords))
+  return {
+    isLive(templates) {
+      const found = live.get(templates) ?? (isAnywhere(templates) || files.some(file => hasPath(file, templates)) || callsMethod(templates))
+      live.set(templates, found)
+      return found
+    },
+    hasSdk: usesSdk,
+  }
+
+  function callsMethod(templates: TemplateNode): boolean {
+    return usesSdk() && holdsMethod(project, files, sdkNames(interest).sending(templates))
+  }
+}
+
+/** Tests if a trie has a path without a word. */
+function isAnywhere({ end, subtree, parameter }: TemplateNode): boolean {
+  return end || subtree || (parameter !== null && isAnywhere(parameter))
+}
+
+/** Tests if the files have the names of some method: its own, and the one before it. */
+function holdsMethod(project: Project, files: readonly string[], methods: readonly MethodName[]): boolean {
+  const words = wordsIn(project, [...new Set(methods.flatMap(({ name, of }) => [name, ...of === undefined ? [] : [of]]))].sort())
+  const found = new Set(files.flatMap(file => [...words(file)]))
+  return methods.some(({ name, of }) => found.has(name) && (of === undefined || found.has(of)))
+}

@@ -1,0 +1,120 @@
+import { childrenOf } from '../syntax/children.ts'
+import type { Member, Node } from '../syntax/expr.ts'
+import type { Binding, Module } from '../syntax/module.ts'
+import { isCompound } from '../uses/compound-name.ts'
+import type { Interest } from '../uses/interest.ts'
+import type { LiveNames } from './live-names.ts'
+import { endsLikePath, pathLiterals } from './path-literals.ts'
+
+/**
+ * Tests if a module may hold a use: a path of the schedule, or a name or a value of it where that counts. It is a use only if values connect it
+ * with a request, which this test does not ask.
+ */
+export function mayHold(module: Module, interest: Interest, live: LiveNames): boolean {
+  // A path of an own server may begin in any way.
+  if (live.asksServer(module.path) ? endsLikePath(module, interest) : pathLiterals(module, interest).length > 0) return true
+  const words = wordsOf(interest)
+  const nodes: Node[] = [...module.body, ...module.template ? [module.template] : []]
+  for (const node of nodes) {
+    if (counts(node, module, words, live)) return true
+    for (const child of childrenOf(node)) if (child) nodes.push(child)
+  }
+  return false
+}
+
+interface Words {
+  /** Whole names, in lower case, that count wherever they are sent: headers, settings and their like. */
+  readonly names: ReadonlySet<string>
+  /** Parts of texts. */
+  readonly parts: RegExp
+  /** Fields, one of which a declared type may have. */
+  readonly fields: ReadonlySet<string>
+  /** The members of each resource. */
+  readonly shapes: readonly ReadonlySet<string>[]
+}
+
+const WORDS = new WeakMap<Interest, Words>()
+
+function wordsOf(interest: Interest): Words {
+  const known = WORDS.get(interest) ?? readWords(interest)
+  WORDS.set(interest, known)
+  return known
+}
+
+function readWords({ headers, settings, environment, words, hosts, strongWords, weakWords, fieldLeaves, queries, templates, shapes }: Interest): Words {
+  const names = [...headers, ...settings, ...environment].map(lower)
+  // Names that are live or not are looked for on their own, and the words of paths in whole paths.
+  const isAlone = (word: string): boolean => !fieldLeaves.has(word) && !queries.has(word) && !isSegment(templates, word)
+  const parts = [...new Set([...words, ...hosts, ...strongWords, ...weakWords.filter(isAlone)])]
+  return { names: new Set([...names, ...weakWords.filter(isAlone).map(lower)]), parts: new RegExp(parts.map(escaped).join('|') || '(?!)', 'i'), fields: fieldLeaves, shapes: shapes.map(({ members }) => members) }
+}
+
+function isSegment(templates: Interest['templates'], word: string): boolean {
+  return templates.literals.has(word) || [...templates.literals.values(), ...templates.parameter ? [templates.parameter] : []].some(below => isSegment(below, word))
+}
+
+/** A text that holds several values: `a,b`, or what joins them. */
+const LIST = /^[\w.:*-]*,[\w.:*-]*$/
+
+function counts(node: Node, module: Module, words: Words, live: LiveNames): boolean {
+  switch (node.kind) {
+    case 'literal': return typeof node.value === 'string' && node.role !== 'markup' && isText(node.value, words, live)
+    case 'type-literal': return typeof node.value === 'string' && isText(node.value, words, live)
+    case 'member': return isRead(node.property, words, live) || isMethod(node, module, live) || (node.parent?.kind === 'bind-target' && isSent(node.property, live))
+    case 'bind-member': return isRead(node.key, words, live) || isSent(node.key, live) || (typeof node.key === 'string' && isCompound(node.key) && live.methods.has(node.key))
+    case 'type-member': return isRead(node.key, words, live)
+    case 'class-member': return node.how !== 'method' && (isRead(node.key, words, live) || isSent(node.key, live))
+    case 'property': return isRead(node.key, words, live) || isSent(node.key, live) || (typeof node.key === 'string' && isText(node.key, words, live))
+    case 'markup-attribute': case 'named-argument': return isRead(node.name, words, live) || isSent(node.name, live)
+    case 'name': return words.names.has(lower(node.name))
+    case 'type-object': return hasShape(node.members.map(({ key }) => key), words)
+    case 'object': return hasShape(node.members.map(member => member.kind === 'property' ? member.key : null), words)
+    case 'class': return hasShape(node.members.map(({ key }) => key), words)
+    default: return false
+  }
+}
+
+function isRead(name: unknown, { names }: Words, { read }: LiveNames): boolean {
+  return typeof name === 'string' && (read.has(name) || names.has(lower(name)))
+}
+
+function isSent(name: unknown, { sent }: LiveNames): boolean {
+  return typeof name === 'string' && sent.has(name)
+}
+
+/** Tests for a method of an SDK. An everyday name counts behind the right resource, or on what the code is given: `resource.list()`. */
+function isMethod({ object, property }: Member, module: Module, { methods }: LiveNames): boolean {
+  const resources = typeof property === 'string' ? methods.get(property) : undefined
+  if (typeof property !== 'string' || !resources) return false
+  if (isCompound(property)) return true
+  if (object.kind === 'name') return isGiven(module.bindingOf(object))
+  return object.kind === 'member' && typeof object.property === 'string' && resources.has(object.property)
+}
+
+/** Tests if a variable is a parameter, or made in another file. */
+function isGiven(binding: Binding | null): boolean {
+  return binding?.kind === 'parameter' || binding?.kind === 'import'
+}
+
+/** So many members of a resource make a declared type look like one. */
+const ENOUGH = 3
+
+function hasShape(keys: readonly unknown[], { fields, shapes }: Words): boolean {
+  if (!keys.some(key => typeof key === 'string' && fields.has(key))) return false
+  return shapes.some(members => keys.filter(key => typeof key === 'string' && members.has(key)).length >= ENOUGH)
+}
+
+function isText(text: string, { names, parts }: Words, { read, sent, methods }: LiveNames): boolean {
+  if (parts.test(text) || (sent.size > 0 && LIST.test(text))) return true
+  // A word between blanks is one of a sentence.
+  const found = [...text.matchAll(/(?<![\w$-]|\s)[\w$-]+(?![\w$-]|\s)/g)]
+  return found.some(([word]) => read.has(word) || sent.has(word) || names.has(lower(word)) || (isCompound(word) && methods.has(word)))
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+}

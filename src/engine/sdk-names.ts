@@ -1,0 +1,64 @@
+import { loadMethods } from '../schedule/load/methods.ts'
+import type { SdkMethod } from '../schedule/sdk-methods.ts'
+import { matchesTemplate } from '../uses/interest.ts'
+import type { Interest, TemplateNode } from '../uses/interest.ts'
+
+/** The names that code has in it where it calls methods of the SDKs of a schedule. */
+export interface SdkNames {
+  /** The methods that the schedule deprecates, each with the names that come before it. */
+  readonly methods: ReadonlyMap<string, ReadonlySet<string>>
+  /** Returns the methods that send a request to some paths: of each, the last names of its chain. */
+  sending(templates: TemplateNode): readonly MethodName[]
+}
+
+export interface MethodName {
+  readonly name: string
+  /** The name before it; undefined for a method of the client itself. */
+  readonly of: string | undefined
+}
+
+const KNOWN = new WeakMap<Interest, SdkNames>()
+
+/** Reads the tables of methods of the schedule's SDKs, once for each schedule. */
+export function sdkNames(interest: Interest): SdkNames {
+  const known = KNOWN.get(interest) ?? readNames(interest)
+  KNOWN.set(interest, known)
+  return known
+}
+
+function readNames({ packages, sdkTemplates }: Interest): SdkNames {
+  let methods: readonly SdkMethod[] | undefined
+  const all = (): readonly SdkMethod[] => methods ??= [...new Set(packages.flatMap(each => each.methods ?? []))].flatMap(file => loadMethods(file).all())
+  const found = new Map<TemplateNode, readonly MethodName[]>()
+  const sending = (templates: TemplateNode): readonly MethodName[] => {
+    const known = found.get(templates) ?? namesOf(all().filter(({ operations }) => operations.some(({ path }) => matchesTemplate(templates, segmentsOf(path)))))
+    found.set(templates, known)
+    return known
+  }
+  let deprecated: SdkNames['methods'] | undefined
+  return {
+    get methods() { return deprecated ??= byName(sending(sdkTemplates)) },
+    sending,
+  }
+}
+
+function byName(methods: readonly MethodName[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { name, of } of methods) {
+    const known = found.get(name) ?? new Set()
+    found.set(name, of === undefined ? known : known.add(of))
+  }
+  return found
+}
+
+function namesOf(methods: readonly SdkMethod[]): readonly MethodName[] {
+  const chains = new Set(methods.map(({ chain }) => chain.split('.').slice(-2).join('.')))
+  return [...chains].map(chain => {
+    const [name = '', of] = chain.split('.').reverse()
+    return { name, of }
+  })
+}
+
+function segmentsOf(path: string): readonly (string | null)[] {
+  return path.split('/').filter(segment => segment !== '').map(segment => segment.startsWith('{') ? null : segment)
+}
