@@ -2,6 +2,7 @@ import type { Gate, Project, Sources } from '../project/project.ts'
 import { pathTest, wordsIn } from '../project/telling-files.ts'
 import { strongTest } from '../project/word-tests.ts'
 import { isTest } from '../uses/file-context.ts'
+import { isCompound } from '../uses/compound-name.ts'
 import type { Interest, TemplateNode } from '../uses/interest.ts'
 import { sdkNames } from './sdk-names.ts'
 import type { MethodName } from './sdk-names.ts'
@@ -27,15 +28,15 @@ interface Files {
 const NONE: LiveNames['methods'] = new Map()
 
 /** Finds these names by the texts of a unit. The requests of tests concern tests only. */
-export function liveNames(project: Project, interest: Interest, { names, asked }: Pick<Gate, 'names' | 'asked'>, { parse, wanted }: Files): LiveNames {
+export function liveNames(project: Project, interest: Interest, { asked }: Pick<Gate, 'asked'>, { parse, wanted }: Files): LiveNames {
   const files = wanted.some(isTest) ? parse : parse.filter(file => !isTest(file))
   const saved = known(project.edited?.of ?? project, interest, files)
   const hasPath = pathTest(project, interest)
   const own = files.filter(file => project.edited?.file === file)
   const isLive = (templates: TemplateNode): boolean => saved.isLive(templates) || own.some(file => hasPath(file, templates))
   return {
-    // A name that no other code has may be one of a declared type.
-    read: new Set([...liveIn(interest.fieldTemplates, isLive), ...[...interest.fieldLeaves].filter(name => names.has(name))]),
+    // A name of several words says enough to be reported in a declared type.
+    read: new Set([...liveIn(interest.fieldTemplates, isLive), ...[...interest.fieldLeaves].filter(isCompound)]),
     sent: liveIn(interest.queryTemplates, isLive),
     methods: saved.hasSdk() ? sdkNames(interest).methods : NONE,
     asksServer: file => asked.asking.has(file),

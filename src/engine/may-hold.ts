@@ -1,5 +1,5 @@
 import { childrenOf } from '../syntax/children.ts'
-import type { Member, Node } from '../syntax/expr.ts'
+import type { ClassExpr, Member, Node, ObjectExpr, TypeObject } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { isCompound } from '../uses/compound-name.ts'
 import type { Interest } from '../uses/interest.ts'
@@ -41,16 +41,22 @@ function wordsOf(interest: Interest): Words {
   return known
 }
 
-function readWords({ headers, settings, environment, words, hosts, strongWords, weakWords, fieldLeaves, queries, templates, shapes }: Interest): Words {
-  const names = [...headers, ...settings, ...environment].map(lower)
+function readWords(interest: Interest): Words {
+  const { headers, settings, environment, words, hosts, strongWords, weakWords, fieldLeaves, queries, templates, shapes } = interest
   // Names that are live or not are looked for on their own, and the words of paths in whole paths.
-  const isAlone = (word: string): boolean => !fieldLeaves.has(word) && !queries.has(word) && !isSegment(templates, word)
-  const parts = [...new Set([...words, ...hosts, ...strongWords, ...weakWords.filter(isAlone)])]
-  return { names: new Set([...names, ...weakWords.filter(isAlone).map(lower)]), parts: new RegExp(parts.map(escaped).join('|') || '(?!)', 'i'), fields: fieldLeaves, shapes: shapes.map(({ members }) => members) }
+  const other = weakWords.filter(word => !fieldLeaves.has(word) && !queries.has(word) && !isSegment(templates, word))
+  const parts = [...new Set([...words, ...hosts, ...strongWords, ...other])]
+  return {
+    names: new Set([...headers, ...settings, ...environment, ...other].map(lower)),
+    parts: new RegExp(parts.map(escaped).join('|') || '(?!)', 'i'),
+    fields: fieldLeaves,
+    shapes: shapes.map(({ members }) => members),
+  }
 }
 
 function isSegment(templates: Interest['templates'], word: string): boolean {
-  return templates.literals.has(word) || [...templates.literals.values(), ...templates.parameter ? [templates.parameter] : []].some(below => isSegment(below, word))
+  const below = [...templates.literals.values(), ...templates.parameter ? [templates.parameter] : []]
+  return templates.literals.has(word) || below.some(each => isSegment(each, word))
 }
 
 /** A text that holds several values: `a,b`, or what joins them. */
@@ -58,20 +64,30 @@ const LIST = /^[\w.:*-]*,[\w.:*-]*$/
 
 function counts(node: Node, module: Module, words: Words, live: LiveNames): boolean {
   switch (node.kind) {
-    case 'literal': return typeof node.value === 'string' && node.role !== 'markup' && isText(node.value, words, live)
-    case 'type-literal': return typeof node.value === 'string' && isText(node.value, words, live)
-    case 'member': return isRead(node.property, words, live) || isMethod(node, module, live) || (node.parent?.kind === 'bind-target' && isSent(node.property, live))
-    case 'bind-member': return isRead(node.key, words, live) || isSent(node.key, live) || (typeof node.key === 'string' && isCompound(node.key) && live.methods.has(node.key))
+    case 'literal': return node.role !== 'markup' && isText(node.value, words, live)
+    case 'type-literal': return isText(node.value, words, live)
+    case 'member': return isRead(node.property, words, live) || isMethod(node, module, live) || (isAssigned(node) && isSent(node.property, live))
+    case 'bind-member': return isSentOrRead(node.key, words, live) || (isCompoundName(node.key) && live.methods.has(node.key))
     case 'type-member': return isRead(node.key, words, live)
-    case 'class-member': return node.how !== 'method' && (isRead(node.key, words, live) || isSent(node.key, live))
-    case 'property': return isRead(node.key, words, live) || isSent(node.key, live) || (typeof node.key === 'string' && isText(node.key, words, live))
-    case 'markup-attribute': case 'named-argument': return isRead(node.name, words, live) || isSent(node.name, live)
+    case 'class-member': return node.how !== 'method' && isSentOrRead(node.key, words, live)
+    case 'property': return isSentOrRead(node.key, words, live) || isText(node.key, words, live)
+    case 'markup-attribute': case 'named-argument': return isSentOrRead(node.name, words, live)
     case 'name': return words.names.has(lower(node.name))
-    case 'type-object': return hasShape(node.members.map(({ key }) => key), words)
-    case 'object': return hasShape(node.members.map(member => member.kind === 'property' ? member.key : null), words)
-    case 'class': return hasShape(node.members.map(({ key }) => key), words)
+    case 'type-object': case 'class': case 'object': return hasShape(keysOf(node), words)
     default: return false
   }
+}
+
+function isAssigned({ parent }: Member): boolean {
+  return parent?.kind === 'bind-target'
+}
+
+function keysOf(node: TypeObject | ClassExpr | ObjectExpr): readonly unknown[] {
+  return node.kind === 'object' ? node.members.map(member => member.kind === 'property' ? member.key : null) : node.members.map(({ key }) => key)
+}
+
+function isSentOrRead(name: unknown, words: Words, live: LiveNames): boolean {
+  return isRead(name, words, live) || isSent(name, live)
 }
 
 function isRead(name: unknown, { names }: Words, { read }: LiveNames): boolean {
@@ -80,6 +96,10 @@ function isRead(name: unknown, { names }: Words, { read }: LiveNames): boolean {
 
 function isSent(name: unknown, { sent }: LiveNames): boolean {
   return typeof name === 'string' && sent.has(name)
+}
+
+function isCompoundName(name: unknown): name is string {
+  return typeof name === 'string' && isCompound(name)
 }
 
 /** Tests for a method of an SDK. An everyday name counts behind the right resource, or on what the code is given: `resource.list()`. */
@@ -104,7 +124,8 @@ function hasShape(keys: readonly unknown[], { fields, shapes }: Words): boolean 
   return shapes.some(members => keys.filter(key => typeof key === 'string' && members.has(key)).length >= ENOUGH)
 }
 
-function isText(text: string, { names, parts }: Words, { read, sent, methods }: LiveNames): boolean {
+function isText(text: unknown, { names, parts }: Words, { read, sent, methods }: LiveNames): boolean {
+  if (typeof text !== 'string') return false
   if (parts.test(text) || (sent.size > 0 && LIST.test(text))) return true
   // A word between blanks is one of a sentence.
   const found = [...text.matchAll(/(?<![\w$-]|\s)[\w$-]+(?![\w$-]|\s)/g)]

@@ -26,12 +26,14 @@ export function sdkNames(interest: Interest): SdkNames {
   return known
 }
 
-function readNames({ packages, sdkTemplates }: Interest): SdkNames {
-  let methods: readonly SdkMethod[] | undefined
-  const all = (): readonly SdkMethod[] => methods ??= [...new Set(packages.flatMap(each => each.methods ?? []))].flatMap(file => loadMethods(file).all())
+function readNames({ packages, servers, sdkTemplates }: Interest): SdkNames {
+  let methods: readonly Sending[] | undefined
+  const read = (): readonly Sending[] => [...new Set(packages.flatMap(each => each.methods ?? []))]
+    .flatMap(file => loadMethods(file).all()).map(method => sendingOf(method, servers))
   const found = new Map<TemplateNode, readonly MethodName[]>()
   const sending = (templates: TemplateNode): readonly MethodName[] => {
-    const known = found.get(templates) ?? namesOf(all().filter(({ operations }) => operations.some(({ path }) => matchesTemplate(templates, segmentsOf(path)))))
+    methods ??= read()
+    const known = found.get(templates) ?? namesOf(methods.filter(({ paths }) => paths.some(path => matchesTemplate(templates, path))))
     found.set(templates, known)
     return known
   }
@@ -40,6 +42,19 @@ function readNames({ packages, sdkTemplates }: Interest): SdkNames {
     get methods() { return deprecated ??= byName(sending(sdkTemplates)) },
     sending,
   }
+}
+
+/** A method, with the segments of the paths to which it sends requests (null: a parameter). */
+interface Sending { readonly chain: string, readonly paths: readonly (readonly (string | null)[])[] }
+
+function sendingOf({ chain, operations }: SdkMethod, servers: Interest['servers']): Sending {
+  return { chain, paths: operations.map(({ path }) => segmentsOf(belowBase(path, servers))) }
+}
+
+/** Tables of methods may have the base of the server in their paths. */
+function belowBase(path: string, servers: Interest['servers']): string {
+  const base = servers.find(each => each.base !== '' && path.startsWith(`${each.base}/`))?.base ?? ''
+  return path.slice(base.length)
 }
 
 function byName(methods: readonly MethodName[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -51,7 +66,7 @@ function byName(methods: readonly MethodName[]): ReadonlyMap<string, ReadonlySet
   return found
 }
 
-function namesOf(methods: readonly SdkMethod[]): readonly MethodName[] {
+function namesOf(methods: readonly Sending[]): readonly MethodName[] {
   const chains = new Set(methods.map(({ chain }) => chain.split('.').slice(-2).join('.')))
   return [...chains].map(chain => {
     const [name = '', of] = chain.split('.').reverse()

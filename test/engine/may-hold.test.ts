@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { gateOf } from '../../src/engine/gate-of.ts'
+import { everything } from '../../src/engine/judging.ts'
+import { liveNames } from '../../src/engine/live-names.ts'
+import { mayHold } from '../../src/engine/may-hold.ts'
+import { memoryFiles } from '../../src/project/files.ts'
+import { openProject } from '../../src/project/open-project.ts'
+import { interestOf } from '../../src/schedule/index-interest.ts'
+import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { parseFile } from '../../src/syntax/parse-file.ts'
+import { createModule } from '../../src/syntax/scopes.ts'
+
+const schedules = new Map(loadBundledSchedules().map(schedule => [schedule.id, schedule]))
+
+/** Tests if a file of a project may hold a use; the other file makes the requests of the project. */
+function isHeld(id: string, requests: string, code: string): boolean {
+  const schedule = schedules.get(id)
+  if (!schedule) throw new Error(`no schedule ${id}`)
+  const files = { 'package.json': '{}', 'client.ts': requests, 'file.ts': `import './client'\n${code}` }
+  const project = openProject('/project', { files: memoryFiles(files, '/project') })
+  const options = { ...everything('2026-11-20'), prefilter: true }
+  const interest = interestOf(schedule)
+  const live = liveNames(project, interest, gateOf(project, schedule, options), { parse: ['client.ts', 'file.ts'], wanted: ['file.ts'] })
+  return mayHold(createModule(parseFile('file.ts', code)), interest, live)
+}
+
+const RECORDS = 'export const list = zone => fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/dns_records`)'
+const USER = "export const user = () => fetch('https://api.cloudflare.com/client/v4/user')"
+const CLIENT = "import Cloudflare from 'cloudflare'\nexport const client = new Cloudflare({})"
+const OCTOKIT = "import { Octokit } from '@octokit/rest'\nexport const octokit = new Octokit()"
+
+it.each([
+  // A field counts where a request of the project can have it.
+  { requests: RECORDS, code: 'export const f = record => record.locked' },
+  { requests: RECORDS, code: 'export const f = ({ locked }) => locked' },
+  { requests: RECORDS, code: "export const f = (record, key = 'locked') => record[key]" },
+  { requests: RECORDS, code: 'export const data = { service: 1 }' },
+  // A name of several words always does.
+  { requests: USER, code: 'export const f = record => record.zone_name' },
+  // A declared type has several members of a resource.
+  { requests: USER, code: 'interface DnsRecord { id: string, type: string, content: string, locked: boolean }' },
+  // The end of a path, its parts, and a header in any case.
+  { requests: USER, code: 'export const f = (client, id) => client.get(`/zones/${id}/firewall/rules`)' },
+  { requests: USER, code: "export const f = (zone) => ['zones', zone, 'filters'].join('/')" },
+  { requests: USER, code: "export const headers = { 'x-auth-user-service-key': key }" },
+  { requests: USER, code: "export const f = client => client.setting('minify')" },
+  // Parameters, and texts that hold several values.
+  { requests: RECORDS, code: "export const params = { match: 'any' }" },
+  { requests: RECORDS, code: "export const f = search => search.set('name', 'a.example,b.example')" },
+  // Methods of an SDK, behind their resource or on what the code gets.
+  { requests: CLIENT, code: 'export const f = cf => cf.firewall.rules.list()' },
+  { requests: CLIENT, code: 'export const f = resource => resource.list()' },
+  { id: 'github-rest', requests: OCTOKIT, code: "export const f = kit => kit.rest.issues.create({ assignee: 'a' })" },
+])('may hold a use: $code', ({ id = 'cloudflare-v4', requests, code }) => {
+  expect(isHeld(id, requests, code)).toBe(true)
+})
+
+it.each([
+  { requests: USER, code: 'export const f = record => record.locked' },
+  { requests: USER, code: 'export const data = { service: 1, name: 2 }' },
+  { requests: USER, code: 'interface Door { id: string, locked: boolean }' },
+  { requests: USER, code: "export const params = { match: 'any', type: 'A' }" },
+  { requests: USER, code: "export const text = 'The rules of the settings, and filters'" },
+  { requests: RECORDS, code: 'export const f = list => list.filter(Boolean).map(each => each.toString())' },
+  { requests: RECORDS, code: 'export const f = resource => resource.list()' },
+  { requests: CLIENT, code: 'const cache = new Map()\nexport const f = key => cache.get(key)' },
+  { requests: CLIENT, code: 'export const f = state => state.items.list()' },
+  { requests: RECORDS, code: "import { rules } from './filters'\nexport const f = () => rules" },
+  { id: 'github-rest', requests: OCTOKIT, code: 'export const f = user => user.name' },
+])('holds no use: $code', ({ id = 'cloudflare-v4', requests, code }) => {
+  expect(isHeld(id, requests, code)).toBe(false)
+})
+
+it('lets the requests of tests count in tests only', () => {
+  const files = { 'package.json': '{}', 'client.test.ts': RECORDS, 'file.ts': USER, 'other.test.ts': '' }
+  const project = openProject('/project', { files: memoryFiles(files, '/project') })
+  const schedule = schedules.get('cloudflare-v4')
+  if (!schedule) throw new Error('no schedule')
+  const parse = ['client.test.ts', 'file.ts', 'other.test.ts']
+  const gate = gateOf(project, schedule, { ...everything('2026-11-20'), prefilter: true })
+  const readIn = (wanted: string): boolean => liveNames(project, interestOf(schedule), gate, { parse, wanted: [wanted] }).read.has('locked')
+  expect([readIn('file.ts'), readIn('other.test.ts')]).toEqual([false, true])
+})
