@@ -60,6 +60,8 @@ export const notRequests = {
     'dedent', 'ts-dedent', 'semver', 'pretty-bytes', 'ms', 'dayjs', 'moment', 'uuid', 'nanoid', 'clsx', 'classnames', 'prompts', 'inquirer', 'ora', 'boxen',
     'cli-table3', 'minimatch', 'micromatch', 'picomatch', 'globby', 'fast-glob', 'glob', 'glob-to-regexp', 'object-hash', 'p-limit', 'p-map', 'p-queue',
     'get-port', 'tree-kill',
+    // Decorators of controllers.
+    '@nestjs/common', 'routing-controllers',
     // Routers of pages.
     'react-router-dom', 'react-router', 'vue-router', 'next/navigation', 'next/router', 'next/server', 'next/cache', 'next/link', '@angular/router',
     '@tanstack/react-router', '@remix-run/react', '$app/navigation', '@sveltejs/kit', 'expo-router', 'wouter', '@reach/router', 'svelte-routing',

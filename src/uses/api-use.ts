@@ -120,10 +120,11 @@ export type Context = 'production' | 'test' | 'mock' | 'docs' | 'generated'
 export interface RequestUse {
   readonly kind: 'request'
   /**
-   * `sent`: by a known client. `passed`: an argument of an opaque call, or next to an HTTP method. `stored`: only written down.
+   * `sent`: by a known client. `passed`: an argument of an opaque call, or next to an HTTP method. `listed`: in a table of the API's paths.
+   * `stored`: only written down.
    * `declared`: a type states its response.
    */
-  readonly how: 'sent' | 'passed' | 'stored' | 'declared'
+  readonly how: 'sent' | 'passed' | 'listed' | 'stored' | 'declared'
   readonly base: BaseKnowledge
   /** When the base is unknown, a place with evidence of the API, in this file or in one that imports connect it to; null for none. */
   readonly evidence: Place | null

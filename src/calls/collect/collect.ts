@@ -55,7 +55,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   }))
   const reached = reachedPlaces(run)
   const sent = headersSent(requests)
-  const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, reached))
+  const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, reached, loaded))
   const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
   return { uses: [...requests, ...made, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }

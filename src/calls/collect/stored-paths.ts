@@ -2,6 +2,7 @@ import type { ArrayExpr, Concat, Expr, Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
+import { matchesTemplate } from '../../uses/interest.ts'
 import type { TextValue } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { pathsIn } from '../opaque/request-arguments.ts'
@@ -11,11 +12,14 @@ import { placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { placeKey } from '../values/place-key.ts'
 import { pathRole } from './path-role.ts'
+import { isInPathTable } from './path-tables.ts'
 
 type PathExpr = Literal | Concat | ArrayExpr
 
 /** Finds paths that no recorded request uses: passed to a call, beside a method, or only written (DESIGN 6). */
-export function storedUses(run: Run, module: Module, lookup: EvidenceLookup, reached: ReadonlySet<string>): RequestUse[] {
+export function storedUses(
+  run: Run, module: Module, lookup: EvidenceLookup, reached: ReadonlySet<string>, loaded: readonly Module[],
+): RequestUse[] {
   const meter = meterOf(run)
   return pathExpressions(run, module).flatMap(expr => {
     meter(expr)
@@ -23,7 +27,9 @@ export function storedUses(run: Run, module: Module, lookup: EvidenceLookup, rea
     return texts.flatMap(text => {
       const use = useOf(run, module, expr, text, lookup)
       const last = use?.path.at(-1)?.at
-      return use && last && !reached.has(placeKey(last)) ? [use] : []
+      if (!use || !last || reached.has(placeKey(last))) return []
+      const isListed = use.how === 'stored' && use.context === 'production' && matchesTemplate(run.interest.templates, use.path.map(each => each.text))
+      return [isListed && isInPathTable(run, module, expr, loaded) ? { ...use, how: 'listed' } : use]
     })
   })
 }

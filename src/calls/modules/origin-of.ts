@@ -50,7 +50,7 @@ function ofBinding(search: Search, binding: Binding, path: readonly string[]): O
   const keys = definition.path.filter(key => typeof key === 'string')
   const required = value && requiredModule(value)
   if (typeof required === 'string' && keys.length === definition.path.length) return ofImport(search, required, '*', [...keys, ...path])
-  const isWhole = keys.length === 0 && definition.path.length === 0 && (how === 'init' || how === 'class' || how === 'function')
+  const isWhole = keys.length === 0 && definition.path.length === 0 && (how === 'init' || how === 'class' || how === 'function' || how === 'enum')
   if (!value || !isWhole || other) return { module: search.module, expr: null, binding, path }
   return ofExpr(search, value, path, binding)
 }

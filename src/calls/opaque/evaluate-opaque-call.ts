@@ -19,6 +19,7 @@ import { callConfigSchema } from './config-schema-calls.ts'
 import { callFormLibrary } from './form-library-calls.ts'
 import { callStore } from './store-calls.ts'
 import { MOST_ARGUMENTS } from './request-arguments.ts'
+import { noteUnsent } from './unsent-paths.ts'
 
 /**
  * Evaluates a call of a function whose code is not analysed. Functions among its arguments are entered; a path among them counts as
@@ -37,6 +38,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)
     ?? (kind === 'request' ? callPassedMethods(run, context) : undefined)
   if (passed) return passed
+  if (kind === 'nothing') noteUnsent(run, context)
   const events = kind === 'nothing' ? [] : requestsOf(run, context, callee, kind, at)
   if (!events.length) {
     const receiver = callee.kind === 'unknown' ? callee.from : []

@@ -84,7 +84,7 @@ function pathOfList(run: Run, items: readonly Value[], at: Place): readonly Text
 const matching = slot(() => new WeakMap<TextValue, boolean>())
 
 /** Tests if text is the address of an endpoint in the schedule, with any base that may be the API's. */
-function isPath(run: Run, text: TextValue): boolean {
+export function isPath(run: Run, text: TextValue): boolean {
   if (!text.text.some(part => part.text?.includes('/'))) return false
   const known = matching(run).get(text) ?? matchesSchedule(run, text)
   matching(run).set(text, known)

@@ -1,0 +1,129 @@
+import { tableNames } from '../../clients/path-tables.ts'
+import type { Assign, Call, Declare, ExportStatement, Expr, Node, ObjectExpr, Property } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+import { placeOf } from '../values/make-value.ts'
+import { addressOf } from '../values/parse-address.ts'
+import { plain, textsOf } from '../values/text.ts'
+import { usesOfTable } from './table-uses.ts'
+
+/** An enum or a constant object that is declared at the top of a module, or is all that it exports. */
+interface Table {
+  readonly object: ObjectExpr
+  readonly name: string
+  /** Its declaration says that nothing changes it. */
+  readonly isConstant: boolean
+}
+
+const known = slot(() => new Map<ObjectExpr, boolean>())
+
+/**
+ * Tests if a path is declared in a table of the API's paths: an enum or a constant object in which every text is a path. Code that uses
+ * one of them for a page, for a route of a server or for another API shows that they are not the API's.
+ */
+export function isInPathTable(run: Run, module: Module, expr: Expr, loaded: readonly Module[]): boolean {
+  if (isTestModule(module)) return false
+  const table = tableAround(expr)
+  if (!table) return false
+  const found = known(run).get(table.object) ?? isOfApi(run, module, table, loaded)
+  known(run).set(table.object, found)
+  return found
+}
+
+function tableAround(expr: Expr): Table | undefined {
+  let object: ObjectExpr | undefined
+  let isConstant = false
+  for (let node: Node | undefined = memberOf(expr); node; node = node.parent) {
+    if (node.kind === 'object') {
+      object = node
+      isConstant = node.origin === 'enum'
+    } else if (node.kind === 'cast') isConstant ||= node.type.kind === 'type-name' && node.type.name === 'const'
+    else if (node.kind === 'call' && isFreezing(node)) isConstant = true
+    else if (node.kind === 'declare') return object && isTop(node) && node.pattern.kind === 'bind-name' ? { object, isConstant, name: node.pattern.name } : undefined
+    else if (node.kind === 'export' || node.kind === 'assign') return object && isWhole(node) ? { object, isConstant, name: '' } : undefined
+    else if (node.kind !== 'property' || node.parent?.kind !== 'object') return undefined
+  }
+  return undefined
+}
+
+/** Returns the member of an object that a path is the value of, or that is a function which only returns it. */
+function memberOf(expr: Expr): Property | undefined {
+  const { parent } = expr
+  const fn = parent?.kind === 'return' && parent.parent?.kind === 'function' && parent.parent.body.length === 1 ? parent.parent : undefined
+  const up = fn ? fn.parent : parent
+  return up?.kind === 'property' && up.value === (fn ?? expr) ? up : undefined
+}
+
+function isFreezing({ callee }: Call): boolean {
+  return callee.kind === 'member' && callee.property === 'freeze'
+}
+
+/** Tests if a statement makes an object the whole export of its module: `export default { … }`, `module.exports = { … }`. */
+function isWhole(node: Assign | ExportStatement): boolean {
+  if (node.kind === 'export') return node.default !== null
+  const target = node.target.kind === 'bind-target' ? node.target.target : undefined
+  return target?.kind === 'member' && target.property === 'exports' && target.object.kind === 'name' && target.object.name === 'module'
+}
+
+function isTop({ how, parent }: Declare): boolean {
+  return (how === 'const' || how === 'enum') && (parent === undefined || parent.kind === 'export')
+}
+
+function isOfApi(run: Run, module: Module, { object, name, isConstant }: Table, loaded: readonly Module[]): boolean {
+  const paths = pathsOf(run, module, object)
+  if (!paths || (!isConstant && paths.count < 2) || paths.fitting * 2 < paths.count) return false
+  const { isSent, isElsewhere } = usesOfTable(run, module, object, loaded)
+  return isSent || (!isElsewhere && !(tableNames.pages.test(name) && !tableNames.api.test(name)) && !namesOtherHost(run, module))
+}
+
+interface Paths {
+  readonly count: number
+  /** Those that begin as paths of the API do. */
+  readonly fitting: number
+}
+
+/** Counts the paths of a table; undefined where another text is among them, or a path of another API. */
+function pathsOf(run: Run, module: Module, object: ObjectExpr): Paths | undefined {
+  const texts = leavesOf(module, object).flatMap(leaf => textsOf(run.evaluate(leaf, frameAt(run, module, leaf)), placeOf(leaf, module)))
+  let count = 0
+  let fitting = 0
+  for (const { text } of texts) {
+    const { base, path: [first] } = addressOf(text, run.interest.servers)
+    const isRoot = base === 'proven' || run.interest.roots.has(first?.text ?? '')
+    if (base === 'other' || (!isRoot && !/^[^\s/]*\/\S*$/.test(plain(text)))) return undefined
+    // The base itself may be among them.
+    if (!first) continue
+    count += 1
+    if (isRoot) fitting += 1
+  }
+  return { count, fitting }
+}
+
+/** Returns the literals of an object and of those in it, also those that functions return. Other members say nothing of it. */
+function leavesOf(module: Module, object: ObjectExpr): readonly Expr[] {
+  return object.members.flatMap(member => member.kind === 'property' ? leavesIn(module, member.value) : [])
+}
+
+function leavesIn(module: Module, value: Expr): readonly Expr[] {
+  switch (value.kind) {
+    case 'cast': return leavesIn(module, value.expression)
+    case 'object': return leavesOf(module, value)
+    case 'function': return factsOf(module, value).returns.flatMap(each => each.kind === 'literal' || each.kind === 'concat' ? [each] : [])
+    case 'literal':
+    case 'concat': return [value]
+    default: return []
+  }
+}
+
+/** Tests if a module names the address of another server, and none of the API. */
+function namesOtherHost(run: Run, { literals }: Module): boolean {
+  const bases = literals.flatMap(({ value, start, end }) => {
+    if (typeof value !== 'string' || !/^https?:\/\/[\w.-]/.test(value)) return []
+    return [addressOf([{ text: value, at: { file: '', start, end }, from: null }], run.interest.servers).base]
+  })
+  return bases.includes('other') && !bases.includes('proven')
+}

@@ -1,0 +1,91 @@
+import { tableNames } from '../../clients/path-tables.ts'
+import { serverFrameworks } from '../../clients/server-frameworks.ts'
+import type { Expr, Member, Node, ObjectExpr } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
+import { calleeNames } from '../flow/callee-path.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
+import { chainOf, originOf } from '../modules/origin-of.ts'
+import { prints, unsentPaths } from '../opaque/unsent-paths.ts'
+import type { Run } from '../state/run.ts'
+import { addressOf, isElsewhere } from '../values/parse-address.ts'
+import { pathRole } from './path-role.ts'
+
+/** How the project uses the paths of a table. */
+interface TableUses {
+  /** A request sends one of them to the API. */
+  readonly isSent: boolean
+  /** A page, a route of a server or a request to another server has one of them. */
+  readonly isElsewhere: boolean
+}
+
+/** Finds how the project uses the paths of a table, in requests and by name. What a test does with them says nothing. */
+export function usesOfTable(run: Run, module: Module, table: ObjectExpr, loaded: readonly Module[]): TableUses {
+  const bases = basesOf(run, module, table)
+  const isSent = bases.has('proven')
+  const isUnsent = unsentPaths(run).some(at => isPlaceIn(at, module, table))
+  return { isSent, isElsewhere: isUnsent || bases.has('other') || (!isSent && loaded.some(each => !isTestModule(each) && isUsedElsewhere(run, each, table))) }
+}
+
+/** Returns the bases that the requests with a path of the table have. */
+function basesOf(run: Run, module: Module, table: ObjectExpr): ReadonlySet<string> {
+  const bases = new Set<string>()
+  for (const { client, mock, module: from, addresses } of run.events) {
+    if (mock || isTestModule(from)) continue
+    for (const { text } of addresses) {
+      if (!text.some(({ at }) => isPlaceIn(at, module, table))) continue
+      const address = addressOf(text, run.interest.servers)
+      const isOther = isElsewhere(address, run.interest.templates) || (address.base === 'none' && client !== null)
+      bases.add(isOther ? 'other' : address.base)
+    }
+  }
+  return bases
+}
+
+function isPlaceIn({ file, start, end }: Place, { path }: Module, table: ObjectExpr): boolean {
+  return file === path && start >= table.start && end <= table.end
+}
+
+/** Tests if a module uses a member of a table for something that is no request to the API. */
+function isUsedElsewhere(run: Run, module: Module, table: ObjectExpr): boolean {
+  return module.members.some(member => {
+    const chain = chainOf(member)
+    const origin = chain && originOf(run, module, chain.root, chain.path)
+    const isOfTable = origin?.expr?.kind === 'object' && origin.path.length === 1 && isInside(origin.expr, table)
+    return isOfTable && isElsewhereAt(run, module, member)
+  })
+}
+
+function isInside(object: ObjectExpr, table: ObjectExpr): boolean {
+  for (let node: Node | undefined = object; node; node = node.parent) if (node === table) return true
+  return false
+}
+
+function isElsewhereAt(run: Run, module: Module, member: Member): boolean {
+  const whole = wholeOf(member)
+  const { parent: up } = whole
+  switch (up?.kind) {
+    case 'compare':
+    case 'branch-case': return true
+    case 'property': if (up.key === whole || isOfPage(up.parent)) return true; break
+    case 'call': {
+      const callee = calleeNames(up.callee)
+      if (prints(up.callee)) return false
+      if (serverFrameworks.decorators.has(callee[0] ?? '') || serverFrameworks.controllers.has(callee[0] ?? '')) return true
+    }
+  }
+  return pathRole(run, module, whole).how === 'nothing'
+}
+
+/** Returns the text that begins with or contains a path: `Path.Rules.replace(':zone', zone)`, `/app${Path.Rules}`. */
+function wholeOf(member: Expr): Expr {
+  const { parent } = member
+  if (parent?.kind === 'concat' || parent?.kind === 'cast') return wholeOf(parent)
+  if (parent?.kind === 'member' && parent.object === member && parent.parent?.kind === 'call' && parent.parent.callee === parent) return wholeOf(parent.parent)
+  return member
+}
+
+/** Tests if an object describes a page of a site: `{ path: Path.Rules, component: Rules }`. */
+function isOfPage(object: Node | undefined): boolean {
+  return object?.kind === 'object' && object.members.some(each => each.kind === 'property' && tableNames.pageMembers.has(String(each.key)))
+}
