@@ -58,6 +58,8 @@ export interface CallForm extends Positions {
    * `instance`: the receiver, after sending; `request`: a request that a later step gives an address.
    */
   readonly gives?: 'address' | 'options' | 'argument' | 'operation' | 'instance' | 'request'
+  /** The option, and its argument, that is put before the path of each operation in the argument that it gives. */
+  readonly prefix?: { readonly at: number, readonly option: string }
 }
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 

@@ -8,7 +8,10 @@ export const tsRest = {
     { callee: ['initClient'], on: 'library', operations: 0, options: 1 },
     { callee: ['initContract'], on: 'library' },
   ],
-  calls: [{ callee: ['router', 'query', 'mutation'], on: 'instance', method: 'GET', gives: 'argument' }],
+  calls: [
+    { callee: ['router'], on: 'instance', method: 'GET', gives: 'argument', prefix: { at: 1, option: 'pathPrefix' } },
+    { callee: ['query', 'mutation'], on: 'instance', method: 'GET', gives: 'argument' },
+  ],
   operations: { responses: 'responses', calls: [{ callee: [], method: 'options', options: 0 }] },
   options: {
     url: ['path'],

@@ -20,6 +20,7 @@ import { beginPhase } from './clear-memos.ts'
 import { shapeUses } from './declared-shapes.ts'
 import { followDescribed } from './follow-described.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
+import { listedOperations } from './listed-operations.ts'
 import { bindLiveTypes, collectLiveReads } from './live-reads.ts'
 import { optionHeaderUses } from './option-headers.ts'
 import { withoutPartialViews } from './partial-views.ts'
@@ -54,11 +55,13 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
     return requestUses(run, event, lookup)
   }))
   const reached = reachedPlaces(run)
+  const listed = listedOperations(run, lookup, reached)
+  const known = new Set([...reached, ...listed.places])
   const sent = headersSent(requests)
-  const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, reached, loaded))
+  const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, known, loaded))
   const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
-  return { uses: [...requests, ...made, ...shapes, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
+  return { uses: [...requests, ...made, ...shapes, ...listed.uses, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
 }
 
 /** Runs the phases that record the requests of modules. */

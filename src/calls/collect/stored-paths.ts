@@ -5,6 +5,7 @@ import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import { matchesTemplate } from '../../uses/interest.ts'
 import type { TextValue } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { withBaseAround } from '../opaque/base-hints.ts'
 import { pathsIn } from '../opaque/request-arguments.ts'
 import { meterOf } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
@@ -24,7 +25,7 @@ export function storedUses(
   return pathExpressions(run, module).flatMap(expr => {
     meter(expr)
     const texts = pathsIn(run, run.evaluate(expr, frameAt(run, module, expr)), placeOf(expr, module))
-    return texts.flatMap(text => {
+    return withBaseAround(run, module, expr, texts).flatMap(text => {
       const use = useOf(run, module, expr, text, lookup)
       const last = use?.path.at(-1)?.at
       if (!use || !last || reached.has(placeKey(last))) return []

@@ -23,8 +23,9 @@ interface TableUses {
 export function usesOfTable(run: Run, module: Module, table: ObjectExpr, loaded: readonly Module[]): TableUses {
   const bases = basesOf(run, module, table)
   const isSent = bases.has('proven')
+  const keys = new Set(keysOf(table))
   const isUnsent = unsentPaths(run).some(at => isPlaceIn(at, module, table))
-  return { isSent, isElsewhere: isUnsent || bases.has('other') || (!isSent && loaded.some(each => !isTestModule(each) && isUsedElsewhere(run, each, table))) }
+  return { isSent, isElsewhere: isUnsent || bases.has('other') || (!isSent && loaded.some(each => !isTestModule(each) && isUsedElsewhere(run, each, table, keys))) }
 }
 
 /** Returns the bases that the requests with a path of the table have. */
@@ -47,13 +48,19 @@ function isPlaceIn({ file, start, end }: Place, { path }: Module, table: ObjectE
 }
 
 /** Tests if a module uses a member of a table for something that is no request to the API. */
-function isUsedElsewhere(run: Run, module: Module, table: ObjectExpr): boolean {
+function isUsedElsewhere(run: Run, module: Module, table: ObjectExpr, keys: ReadonlySet<unknown>): boolean {
   return module.members.some(member => {
-    const chain = chainOf(member)
+    // To look up a name may parse another module.
+    const chain = keys.has(member.property) ? chainOf(member) : undefined
     const origin = chain && originOf(run, module, chain.root, chain.path)
     const isOfTable = origin?.expr?.kind === 'object' && origin.path.length === 1 && isInside(origin.expr, table)
     return isOfTable && isElsewhereAt(run, module, member)
   })
+}
+
+/** Returns the names of the members of an object, and of those in it. */
+function keysOf({ members }: ObjectExpr): readonly unknown[] {
+  return members.flatMap(member => member.kind === 'property' ? [member.key, ...member.value.kind === 'object' ? keysOf(member.value) : []] : [])
 }
 
 function isInside(object: ObjectExpr, table: ObjectExpr): boolean {

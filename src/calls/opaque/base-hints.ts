@@ -1,7 +1,11 @@
+import type { Expr, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { ObjectValue, TextValue, Value } from '../domain/value.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import type { Run } from '../state/run.ts'
 import { joinBase } from '../values/join-base.ts'
-import { optionsOf } from '../values/make-value.ts'
+import { optionsOf, placeOf } from '../values/make-value.ts'
 import { plain, textsOf } from '../values/text.ts'
 
 /** Calls that are searched between a value and the base that it was made with. */
@@ -20,6 +24,22 @@ const BASE_NAME = /^(?:base|prefix|root|api|server)_?(?:url|uri|path|address|end
 export function withBaseHints(callee: Value, objects: readonly ObjectValue[], paths: readonly TextValue[], at: Place): readonly TextValue[] {
   const bases = [...objects.flatMap(basesOfObject), ...basesBehind(callee, 0)].flatMap(value => textsOf(value, at)).filter(isBase)
   return bases.length ? joinBase('trim', bases, paths, at) : paths
+}
+
+/** Joins paths with the base that an object around them has: `{ baseUrl, operations: [{ method, path }] }`. The innermost one counts. */
+export function withBaseAround(run: Run, module: Module, expr: Expr, paths: readonly TextValue[]): readonly TextValue[] {
+  const at = placeOf(expr, module)
+  for (let up = expr.parent, inner: Node = expr; up && isHolding(up); inner = up, up = up.parent) {
+    if (up.kind !== 'object') continue
+    const beside = up.members.flatMap(member => member.kind === 'property' && member !== inner && BASE_NAME.test(String(member.key)) ? [member.value] : [])
+    const bases = beside.flatMap(value => textsOf(run.evaluate(value, frameAt(run, module, up)), at)).filter(isBase)
+    if (bases.length) return joinBase('trim', bases, paths, at)
+  }
+  return paths
+}
+
+function isHolding({ kind }: Node): boolean {
+  return kind === 'property' || kind === 'object' || kind === 'array' || kind === 'cast'
 }
 
 function basesOfObject({ fields }: ObjectValue): readonly Value[] {

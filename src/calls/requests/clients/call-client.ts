@@ -1,3 +1,4 @@
+import type { Client } from '../../../clients/client.ts'
 import type { CallForm } from '../../../clients/forms.ts'
 import { own } from '../../../own.ts'
 import type { Place } from '../../../uses/api-use.ts'
@@ -14,12 +15,13 @@ import { optionsGiven } from '../options/argument-options.ts'
 import { queriesOf, withQueries } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
 import { callFormOf, methodGiven } from '../options/request-method.ts'
+import { memberNamed } from '../options/request-options.ts'
 import { openedRequest } from '../responses/opened-request.ts'
 import { invokeCallbacks, responseOfRequest } from '../responses/response-form.ts'
 import { requestOf } from './build-request.ts'
 import { configureClient } from './configure-client.ts'
 import { createClient } from './create-client.ts'
-import { bindResponses, formOfOperation, memberOfOperation, operationOf, withOperation } from './declared-operations.ts'
+import { bindResponses, formOfOperation, memberOfOperation, operationOf, withOperation, withPathPrefix } from './declared-operations.ts'
 import type { Operation } from './declared-operations.ts'
 import { endpointCall } from './endpoint-builders.ts'
 import { extendClient, withLastingOptions } from './extend-client.ts'
@@ -113,11 +115,18 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
 /** Returns the result of a form that sends nothing: its argument, the options of a request, or an address. */
 function resultWithoutRequest(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): Value {
   const { client } = callee.instance
-  if (form.gives === 'argument') return context.args.values[0] ?? unknown(at, callee.path.join('.'))
+  if (form.gives === 'argument') return argumentGiven(run, context, client, form, at) ?? unknown(at, callee.path.join('.'))
   if (form.gives === 'operation') return { ...callee, path: callee.path.slice(0, -1) }
   if (form.gives === 'options') return requestObject(run, context, callee, form, at)
   const given = optionsGiven(run, context, form, client)
   return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))
+}
+
+/** Returns the first argument of a call, with what an option of the call puts before the paths of its operations. */
+function argumentGiven(run: Run, { args: { values: [first, ...others] } }: CallContext, client: Client, { prefix }: CallForm, at: Place): Value | undefined {
+  const options = prefix && others[prefix.at - 1]
+  const before = options && memberNamed(run, options, [prefix.option], at)
+  return first && before ? withPathPrefix(run, client, first, before, at) : first
 }
 
 /** Returns the options of a request under the library's own names: `new HttpRequest('POST', url, body)`. */

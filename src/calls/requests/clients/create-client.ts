@@ -2,6 +2,7 @@ import type { Client } from '../../../clients/client.ts'
 import type { Factory } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ClientValue, Value } from '../../domain/value.ts'
+import { isTestModule } from '../../modules/is-test-module.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { clientValue, isFor, madeAtOf, optionOf } from '../../values/make-client.ts'
@@ -10,6 +11,7 @@ import { hole, knownStrings, ORIGIN, textsOf } from '../../values/text.ts'
 import { optionsGiven } from '../options/argument-options.ts'
 import { hasLeast } from '../options/http-methods.ts'
 import { unseen, valueOfRole } from '../options/request-options.ts'
+import { noteDeclared } from './declared-clients.ts'
 import { operationsGiven } from './declared-operations.ts'
 
 /** Makes an instance with defaults: `axios.create({ baseURL })`; undefined when the callee is no factory. */
@@ -26,6 +28,7 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
   // Options that cannot be seen may include a base, so the base of the instance is unknown.
   const mayHideBase = added.some(each => unseen(each, at)) && !valueOfRole(run, added, 'base', client, at)
   const made = clientValue(client, mayHideBase ? [...options, optionOf('base', unknown(at), at)] : options, madeAtOf(at), rivals)
+  if (factory.operations !== undefined && !isTestModule(context.frame.module)) noteDeclared(run, made, at)
   return factory.pathMembers ? { ...made, instance: { ...made.instance, pathMembers: factory.pathMembers } } : made
 }
 

@@ -1,14 +1,16 @@
 import type { Client } from '../../../clients/client.ts'
 import type { CallForm, Factory } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
+import type { ClientInstance } from '../../domain/client-instance.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
-import type { ClientValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { ClientValue, FieldValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { bindSchema } from '../../types/bind-schema.ts'
+import { concatTexts } from '../../values/concat-texts.ts'
 import { elementsOf } from '../../values/elements.ts'
-import { objectOf, optionsOf } from '../../values/make-value.ts'
-import { knownStrings } from '../../values/text.ts'
+import { choice, objectOf, optionsOf } from '../../values/make-value.ts'
+import { knownStrings, textsOf } from '../../values/text.ts'
 import { hasLeast, methodNames } from '../options/http-methods.ts'
 import { memberNamed } from '../options/request-options.ts'
 
@@ -24,6 +26,9 @@ export interface Operation {
 
 const KEY = '@operations'
 
+/** How many groups of operations are searched in each other. */
+const DEEPEST = 4
+
 /** Returns the operations that are passed to a factory, as an option of the instance that it makes. */
 export function operationsGiven({ operations }: Factory, { args }: CallContext, at: Place): readonly Value[] {
   const passed = operations === undefined ? undefined : args.values[operations]
@@ -31,14 +36,25 @@ export function operationsGiven({ operations }: Factory, { args }: CallContext, 
 }
 
 /** Returns the operation that a member of an instance calls; undefined for other members. */
-export function operationOf(run: Run, { instance: { client, options }, path }: ClientValue, at: Place): Operation | undefined {
-  const declared = client.operations && options.map(each => memberNamed(run, each, [KEY], at)).find(Boolean)
+export function operationOf(run: Run, { instance, path }: ClientValue, at: Place): Operation | undefined {
+  const { client } = instance
+  const declared = client.operations && declaredOf(run, instance, at)
   if (!declared || !client.operations) return undefined
-  const { named, responses } = client.operations
+  const { named } = client.operations
   const whole = named === undefined
     ? path.reduce<Value>((inner, key) => run.property(inner, key, at), declared)
     : inList(run, declared, named, path, at)
-  const found = whole && optionsOf(whole).find(option => option.kind === 'object')
+  return whole && operationIn(run, client, whole, at)
+}
+
+function declaredOf(run: Run, { options }: ClientInstance, at: Place): Value | undefined {
+  return options.map(each => memberNamed(run, each, [KEY], at)).find(Boolean)
+}
+
+/** Returns the operation that a value describes; undefined for other values. */
+function operationIn(run: Run, client: Client, whole: Value, at: Place): Operation | undefined {
+  const responses = client.operations?.responses
+  const found = optionsOf(whole).find(option => option.kind === 'object')
   const url = found && memberNamed(run, found, client.options.url ?? [], at)
   const method = found && memberNamed(run, found, client.options.method ?? [], at)
   if (!found || (!url && !method)) return undefined
@@ -49,6 +65,32 @@ export function operationOf(run: Run, { instance: { client, options }, path }: C
     ...values ? [{ name: '@path', value: values }] : [],
   ]
   return { options: objectOf(fields, at), method, responses: responses === undefined ? undefined : memberNamed(run, found, [responses], at) }
+}
+
+/** Returns all operations that an instance was made of. */
+export function allOperationsOf(run: Run, { instance }: ClientValue, at: Place): readonly Operation[] {
+  const declared = declaredOf(run, instance, at)
+  return declared ? operationsIn(run, instance.client, declared, at, 0) : []
+}
+
+function operationsIn(run: Run, client: Client, value: Value, at: Place, depth: number): readonly Operation[] {
+  if (depth > DEEPEST) return []
+  return optionsOf(value).flatMap(option => {
+    if (option.kind === 'list') return option.items.flatMap(item => operationIn(run, client, item, at) ?? [])
+    if (option.kind !== 'object') return []
+    return operationIn(run, client, option, at) ?? option.fields.flatMap(({ get }) => operationsIn(run, client, get(), at, depth + 1))
+  })
+}
+
+/** Returns declared operations with a text before the path of each, at any depth. */
+export function withPathPrefix(run: Run, client: Client, declared: Value, prefix: Value, at: Place): Value {
+  if (declared.kind !== 'object') return declared
+  const urls = client.options.url ?? []
+  const isOperation = operationIn(run, client, declared, at) !== undefined
+  return { ...declared, fields: declared.fields.map((field): FieldValue => {
+    if (!isOperation) return { ...field, get: () => withPathPrefix(run, client, field.get(), prefix, at) }
+    return urls.includes(field.name) ? { ...field, get: () => choice(concatTexts([textsOf(prefix, at), textsOf(field.get(), at)], at)) } : field
+  }) }
 }
 
 function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly string[], at: Place): Value | undefined {
