@@ -39,9 +39,11 @@ export interface Client {
   readonly calls: readonly CallForm[]
   /**
    * Calls of operations that a factory was given: members of an instance by their keys, at any depth, or by `named` of each in a
-   * list; `responses` is the member that holds schemas of responses. Calls with a callee are those of a member of the operation.
+   * list, after `prefix`; `responses` is the member that holds schemas of responses. Calls with a callee are those of a member of the operation.
    */
-  readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly responses?: string }
+  readonly operations?: { readonly calls: readonly CallForm[], readonly named?: string, readonly prefix?: string, readonly responses?: string }
+  /** Functions of a sender that send its request. */
+  readonly senders?: readonly string[]
   /** Calls that take a response and return its parsed body. */
   readonly parses?: readonly string[]
   /** Instances that are not made in code, such as injected ones, are one and the same. */

@@ -54,10 +54,12 @@ export interface CallForm extends Positions {
   readonly several?: string
   /**
    * The result of a call that sends nothing: the address, as `axios.getUri`; the options of a request, as `new HttpRequest('GET', url)`;
-   * its argument, as `makeApi([…])`; its operation, whose members send it: `api.rename.useMutation().mutate(…)`.
+   * its argument, as `makeApi([…])`; an object with functions that send it, beside its answer: `api.rename.useMutation().mutate(…)`.
    * `instance`: the receiver, after sending; `request`: a request that a later step gives an address.
    */
-  readonly gives?: 'address' | 'options' | 'argument' | 'operation' | 'instance' | 'request'
+  readonly gives?: 'address' | 'options' | 'argument' | 'sender' | 'instance' | 'request'
+  /** The position of an object of which only callbacks count. */
+  readonly settings?: number
   /** The option, and its argument, that is put before the path of each operation in the argument that it gives. */
   readonly prefix?: { readonly at: number, readonly option: string }
 }
@@ -84,6 +86,8 @@ export interface Factory extends Positions {
   readonly typed?: true
   /** The argument that holds operations: `{ update: { method: 'PUT' } }`. */
   readonly operations?: number
+  /** The argument that is an instance of another client, whose options it has: `new ZodiosHooks('zones', client)`. */
+  readonly copies?: number
 }
 
 /** A builder step: on an instance it returns another instance, on the result of a request it changes the request. */
@@ -142,6 +146,8 @@ export interface ResponseForm {
   readonly itself?: true | 'somewhere'
   /** The path in the result of the call to the parsed body. */
   readonly bodyPath?: readonly string[]
+  /** The member of such a result that holds the error of a request that failed. */
+  readonly failed?: string
   /** A method that passes the parsed body on as `then` does. */
   readonly then?: string
   /** A method that returns the unparsed response, and methods that return an object with the parsed body at a member. */

@@ -55,7 +55,7 @@ import { wreck } from './wreck.ts'
 import { wretch } from './wretch.ts'
 import { xior } from './xior.ts'
 import { xmlHttpRequest } from './xml-http-request.ts'
-import { zodios } from './zodios.ts'
+import { zodios, zodiosReact } from './zodios.ts'
 
 /** All client libraries that are modelled. */
 export const clients: readonly Client[] = [
@@ -127,4 +127,5 @@ export const clients: readonly Client[] = [
   xmlHttpRequest,
   zepto,
   zodios,
+  zodiosReact,
 ]

@@ -41,6 +41,11 @@ const hooks: readonly QueryHook[] = [
   { modules: ['global', 'nuxt/app', '#app', '#imports'], names: ['useAsyncData', 'useLazyAsyncData'], select: 'transform', holds: 'reference' },
 ]
 
+/** Options for functions that get the result of the fetcher or its error. */
+export const queryCallbacks: Readonly<Record<string, readonly ('result' | 'error')[]>> = {
+  onSuccess: ['result'], onError: ['error'], onSettled: ['result', 'error'],
+}
+
 /** Functions that return their options unchanged. */
 export const queryOptions: ReadonlySet<string> = new Set(['queryOptions', 'infiniteQueryOptions'])
 

@@ -3,9 +3,9 @@ import { tsRest } from './ts-rest.ts'
 
 const hooks = ['useQuery', 'useSuspenseQuery', 'useInfiniteQuery', 'useSuspenseInfiniteQuery'] as const
 const fetched = ['fetchQuery', 'ensureQueryData'] as const
-const held = { bodyPath: ['data', 'body'] } as const
-const sender = { callee: ['useMutation'], method: 'options', gives: 'operation' } as const
-const direct = { callee: ['query', 'mutation', 'mutate', 'mutateAsync'], method: 'options', options: 0 } as const
+const held = { bodyPath: ['data', 'body'], failed: 'error' } as const
+const sender = { callee: ['useMutation'], method: 'options', settings: 0, gives: 'sender' } as const
+const direct = { callee: ['query', 'mutation', 'mutate', 'mutateAsync'], method: 'options', options: 0, settings: 1 } as const
 
 /** The hooks of `@ts-rest/react-query` for TanStack Query 4, read in their source (3.52.1): the arguments of a request come after its key. */
 export const tsRestQuery = {
@@ -14,12 +14,15 @@ export const tsRestQuery = {
   modules: ['@ts-rest/react-query', '@ts-rest/react-query/tanstack'],
   create: [{ callee: ['initQueryClient'], on: 'library', operations: 0, options: 1 }],
   calls: [],
+  senders: ['mutate', 'mutateAsync'],
+  callbacks: { onSuccess: ['response'], onError: ['error'], onSettled: ['response', 'error'] },
+  errorBody: ['body'],
   operations: {
     responses: 'responses',
     calls: [
       direct,
       sender,
-      { callee: hooks, method: 'options', options: 1, response: held },
+      { callee: hooks, method: 'options', options: 1, settings: 2, response: held },
       { callee: fetched, method: 'options', options: 2 },
     ],
   },

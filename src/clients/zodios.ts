@@ -25,5 +25,36 @@ export const zodios = {
   options: { url: ['url', 'path'], method: ['method'], path: ['params'], query: ['queries'], headers: ['headers'], body: ['data'] },
   join: 'trim',
   response: { itself: true },
-  error: ['response'],
+  errorBody: ['response', 'data'],
+} as const satisfies Client
+
+const held = { bodyPath: ['data'], failed: 'error' } as const
+
+/** The hooks of `@zodios/react`, on TanStack Query: read in its source (10.4.5). The body of a mutation is what its function gets. */
+export const zodiosReact = {
+  ...zodios,
+  name: 'zodios-react',
+  modules: ['@zodios/react'],
+  types: [],
+  create: [{ callee: ['ZodiosHooks', 'ZodiosHooksClass'], on: 'library', copies: 1 }],
+  calls: [
+    { callee: ['useGet', 'useQuery', 'useInfiniteQuery'], on: 'instance', method: 'GET', url: 0, options: 1, settings: 2, response: held },
+    { callee: ['useImmutableQuery', 'useImmutableInfiniteQuery'], on: 'instance', method: 'POST', url: 0, body: 1, options: 2, settings: 3, response: held },
+    { callee: ['useMutation'], on: 'instance', method: 0, url: 1, options: 2, settings: 3, gives: 'sender' },
+    { callee: ['usePost'], on: 'instance', method: 'POST', url: 0, options: 1, settings: 2, gives: 'sender' },
+    { callee: ['usePut'], on: 'instance', method: 'PUT', url: 0, options: 1, settings: 2, gives: 'sender' },
+    { callee: ['usePatch'], on: 'instance', method: 'PATCH', url: 0, options: 1, settings: 2, gives: 'sender' },
+    { callee: ['useDelete'], on: 'instance', method: 'DELETE', url: 0, options: 1, settings: 2, gives: 'sender' },
+    { callee: ['mutate', 'mutateAsync'], on: 'instance', method: 'options', body: 0, settings: 1 },
+  ],
+  senders: ['mutate', 'mutateAsync'],
+  callbacks: { onSuccess: ['body'], onError: ['error'], onSettled: ['body', 'error'] },
+  operations: {
+    named: 'alias', prefix: 'use', responses: 'response',
+    calls: [
+      { callee: [], method: 'options', only: ['GET', 'HEAD', 'OPTIONS'], options: 0, settings: 1, response: held },
+      { callee: [], method: 'options', options: 0, settings: 1, gives: 'sender' },
+      { callee: ['mutate', 'mutateAsync'], method: 'options', body: 0, settings: 1 },
+    ],
+  },
 } as const satisfies Client

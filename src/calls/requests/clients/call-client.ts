@@ -30,6 +30,7 @@ import { interceptResponse, membersOf, noteHook, removeHooks } from './intercept
 import { callForEach, passLibrary } from './library-callbacks.ts'
 import { noteMiddleware } from './middleware.ts'
 import { withPathMember } from './path-properties.ts'
+import { senderOf, settingsGiven } from './senders.ts'
 
 /**
  * Evaluates a call of a modelled client, which makes, extends or configures an instance, or sends a request.
@@ -90,6 +91,7 @@ function callRequestForm(run: Run, context: CallContext, callee: ClientValue): V
     ? formOfOperation(client, operation, context)
     : callFormOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), callee.path.join('.'), context)
   if (!form) return callForEach(run, context, callee)
+  if (form.gives === 'sender') return senderOf(run, context, callee, form, operation, callClient)
   if (form.several !== undefined) return severalResponses(run, context, { ...callee, path: [form.several] }, at)
   if (form.gives && form.gives !== 'instance' && form.gives !== 'request') return resultWithoutRequest(run, context, callee, form, at)
   noteRequest(run, context.call)
@@ -107,7 +109,7 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
   const response = responseOfRequest(run, context, event, options, at)
   if (operation) bindResponses(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
-  invokeCallbacks(run, context, event, options, at)
+  invokeCallbacks(run, context, event, [...options, ...settingsGiven(form, context)], at)
   if (form.gives === 'instance') return { ...callee, path: [] }
   return interceptResponse(run, context, callee, response)
 }
@@ -116,7 +118,6 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
 function resultWithoutRequest(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): Value {
   const { client } = callee.instance
   if (form.gives === 'argument') return argumentGiven(run, context, client, form, at) ?? unknown(at, callee.path.join('.'))
-  if (form.gives === 'operation') return { ...callee, path: callee.path.slice(0, -1) }
   if (form.gives === 'options') return requestObject(run, context, callee, form, at)
   const given = optionsGiven(run, context, form, client)
   return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))

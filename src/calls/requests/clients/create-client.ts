@@ -35,6 +35,7 @@ export function createClient(run: Run, context: CallContext, callee: ClientValue
 /** Returns the options that a call passes to a factory. */
 export function factoryOptions(run: Run, context: CallContext, factory: Factory, client: Client, inherited: readonly Value[]): readonly Value[] {
   if (factory.by === 'shape') return optionsByShape(context)
+  if (factory.copies !== undefined) return optionsOfInstance(context, factory.copies)
   const passed = optionsGiven(run, context, factory, client, inherited)
   const at = placeOf(context.call, context.frame.module)
   const base = factory.server && valueOfRole(run, passed, 'base', client, at)
@@ -45,6 +46,13 @@ export function factoryOptions(run: Run, context: CallContext, factory: Factory,
   const makers = passed.flatMap(each => optionsOf(run.property(each, madeBy, at))).filter(each => each.kind === 'function')
   if (!makers.length) return [optionOf('base', unknown(at), at)]
   return [choice(makers.map(maker => run.enter({ context, callee: maker, values: [], open: true })))]
+}
+
+/** Returns the options of the instance at a position; of one that is not known, only that it may have any base. */
+function optionsOfInstance({ args, call, frame }: CallContext, index: number): readonly Value[] {
+  const at = placeOf(call, frame.module)
+  const instances = optionsOf(args.values[index] ?? unknown(at)).flatMap(option => option.kind === 'client' ? [option.instance] : [])
+  return instances.length > 0 ? instances.flatMap(({ options }) => options) : [optionOf('base', unknown(at), at)]
 }
 
 function isTyped({ call: { typeArgs } }: CallContext): boolean {

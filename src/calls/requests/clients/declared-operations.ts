@@ -40,10 +40,10 @@ export function operationOf(run: Run, { instance, path }: ClientValue, at: Place
   const { client } = instance
   const declared = client.operations && declaredOf(run, instance, at)
   if (!declared || !client.operations) return undefined
-  const { named } = client.operations
+  const { named, prefix = '' } = client.operations
   const whole = named === undefined
     ? path.reduce<Value>((inner, key) => run.property(inner, key, at), declared)
-    : inList(run, declared, named, path, at)
+    : inList(run, declared, named, path.map(key => withoutPrefix(key, prefix)), at)
   return whole && operationIn(run, client, whole, at)
 }
 
@@ -91,6 +91,12 @@ export function withPathPrefix(run: Run, client: Client, declared: Value, prefix
     if (!isOperation) return { ...field, get: () => withPathPrefix(run, client, field.get(), prefix, at) }
     return urls.includes(field.name) ? { ...field, get: () => choice(concatTexts([textsOf(prefix, at), textsOf(field.get(), at)], at)) } : field
   }) }
+}
+
+/** `useGetZone` calls the operation `getZone`. */
+function withoutPrefix(key: string, prefix: string): string {
+  const [first = '', ...rest] = prefix && key.startsWith(prefix) ? key.slice(prefix.length) : ''
+  return first === '' ? key : `${first.toLowerCase()}${rest.join('')}`
 }
 
 function inList(run: Run, list: Value, named: string, [name, ...rest]: readonly string[], at: Place): Value | undefined {

@@ -1,4 +1,4 @@
-import { queryHookOf, queryMethodOf } from '../../../clients/query-hooks.ts'
+import { queryCallbacks, queryHookOf, queryMethodOf } from '../../../clients/query-hooks.ts'
 import type { QueryHook } from '../../../clients/query-hooks.ts'
 import type { FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import { entryFrame } from '../../frames/entry-frame.ts'
@@ -36,8 +36,21 @@ function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: read
     values: hook.givesKey && first ? [keyIn(run, first)] : [],
     open: !hook.givesKey || hook.provider === undefined,
   })
+  runCallbacks(run, context, objects, result, fetcher)
   const select = functionIn(objects, hook.select)
   return heldBy(run, hook, select ? run.enter({ context, callee: select, values: [result] }) : result, fetcher, context)
+}
+
+/** Calls the options that get the result of a fetcher, or what it throws: `useMutation({ mutationFn, onSuccess, onError })`. */
+function runCallbacks(run: Run, context: CallContext, objects: readonly ObjectValue[], result: Value, fetcher: FunctionValue): void {
+  if (run.phase === 'learn') return
+  const isKnown = optionsOf(result).some(option => option.kind !== 'unknown' && option.kind !== 'scalar')
+  for (const [name, gets] of Object.entries(queryCallbacks)) {
+    const callee = functionIn(objects, name)
+    const errors = callee && gets.includes('error') ? errorsOf(run, fetcher, entryFrame(run, fetcher.fn, fetcher.frame.module)) : []
+    if (!callee || (!errors.length && !isKnown)) continue
+    run.enter({ context, callee, values: gets.map(each => each === 'error' ? choice(errors) : result), open: true })
+  }
 }
 
 /** Returns the last function among the arguments; a key before it may be a function too. */

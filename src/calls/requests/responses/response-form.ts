@@ -3,7 +3,7 @@ import type { ResponseForm } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
 import type { FunctionValue, Value } from '../../domain/value.ts'
-import { argumentsOfCallback, responseOf } from '../../frames/callback-values.ts'
+import { argumentsOfCallback, errorResponse, responseOf } from '../../frames/callback-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { addRead } from '../../state/record-read.ts'
 import type { Run } from '../../state/run.ts'
@@ -29,7 +29,9 @@ export function responseOfRequest(run: Run, context: CallContext, event: Request
   const response = responseOf(event, { ...form, bodyPath: undefined, itself: form.itself ?? (form.bodyPath ? true : undefined) })
   const result = fn ? run.enter({ context, callee: fn, values: [response] }) : response
   if (form.picks !== undefined) for (const each of options) recordPicked(result, memberNamed(run, each, [form.picks], at))
-  return (form.bodyPath ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
+  const whole = (form.bodyPath ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
+  if (form.failed === undefined || whole.kind !== 'object') return whole
+  return { ...whole, fields: [...whole.fields, ...objectOf([{ name: form.failed, value: errorResponse(response, at) }], at).fields] }
 }
 
 /** Records the reads of members that an option lists: `pick: ['id', 'zone_name']`. */
