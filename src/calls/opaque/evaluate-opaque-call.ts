@@ -5,6 +5,7 @@ import type { UnknownValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { callNamed } from '../requests/clients/client-by-name.ts'
 import { callQueryHook } from '../requests/clients/query-hooks.ts'
+import { makeProcedures } from '../requests/clients/procedure-routers.ts'
 import { callPassedMethods } from '../sdk/passed-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
@@ -31,7 +32,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   // The requests of an SDK are those of its client.
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
   const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
-    ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
+    ?? makeProcedures(run, context, callee, packageOf) ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
   if (modelled) return modelled
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)

@@ -19,6 +19,7 @@ import { memberNamed } from '../options/request-options.ts'
 import { openedRequest } from '../responses/opened-request.ts'
 import { invokeCallbacks, responseOfRequest } from '../responses/response-form.ts'
 import { requestOf } from './build-request.ts'
+import { callProcedure } from './call-procedures.ts'
 import { configureClient } from './configure-client.ts'
 import { createClient } from './create-client.ts'
 import { bindResponses, formOfOperation, memberOfOperation, operationOf, withOperation, withPathPrefix } from './declared-operations.ts'
@@ -38,7 +39,8 @@ import { senderOf, settingsGiven } from './senders.ts'
  */
 export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
   const callee = withPathMember(run, context, called)
-  return makeInstance(run, context, callee)
+  return callProcedure(run, context, callee)
+    ?? makeInstance(run, context, callee)
     ?? callLikeGlobal(run, context, callee)
     ?? configure(run, context, callee)
     ?? parsedResponse(context, callee)

@@ -1,12 +1,14 @@
+import { remoteProcedures } from '../../../clients/remote-procedures.ts'
 import { queryCallbacks, queryHookOf, queryMethodOf } from '../../../clients/query-hooks.ts'
 import type { QueryHook } from '../../../clients/query-hooks.ts'
-import type { FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { ClientValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import { entryFrame } from '../../frames/entry-frame.ts'
 import { returnValue } from '../../frames/return-value.ts'
 import { errorsOf } from '../../frames/thrown-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
+import { callProcedure, once } from './call-procedures.ts'
 import { functionOf } from './option-parts.ts'
 import { providedFetcher } from './query-providers.ts'
 
@@ -27,6 +29,8 @@ function hookOf(callee: Value): QueryHook | undefined {
 }
 
 function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: readonly ObjectValue[]): Value | undefined {
+  const remote = remoteFunction(fieldOf(objects, hook.fetcher))
+  if (remote) return resultOfRemote(run, context, hook, objects, remote)
   const fetcher = functionIn(objects, hook.fetcher) ?? fetcherAmong(context.args.values, hook) ?? providedFetcher(run, hook)
   if (!fetcher) return undefined
   const [first] = context.args.values
@@ -39,6 +43,29 @@ function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: read
   runCallbacks(run, context, objects, result, fetcher)
   const select = functionIn(objects, hook.select)
   return heldBy(run, hook, select ? run.enter({ context, callee: select, values: [result] }) : result, fetcher, context)
+}
+
+/** Returns a function that calls a procedure of a server: `useMutation(trpc.records.add.mutationOptions())`. */
+function remoteFunction(value: Value | undefined): ClientValue | undefined {
+  return value && optionsOf(value).find((option): option is ClientValue => option.kind === 'client')
+}
+
+function resultOfRemote(run: Run, context: CallContext, hook: QueryHook, objects: readonly ObjectValue[], remote: ClientValue): Value {
+  const at = placeOf(context.call, context.frame.module)
+  const result = once(() => callProcedure(run, { ...context, args: { values: [unknown(at)], open: false } }, remote) ?? unknown(at))
+  if (hook.holds === 'result') return result()
+  passResult(run, context, objects, result)
+  const pages = (): Value => objectOf([{ name: 'pages', value: { kind: 'list', items: [result()], open: true, at } }], at, true)
+  const object = objectOf(remoteProcedures.senders.map(name => ({ name, value: remote })), at, true)
+  return { ...object, fields: [...object.fields, { name: 'data', at, get: hook.holds === 'pages' ? pages : result, conditions: [], branch: [] }] }
+}
+
+/** Passes a result to the functions among the options that get it. */
+function passResult(run: Run, context: CallContext, objects: readonly ObjectValue[], result: () => Value): void {
+  for (const [name, [gets]] of Object.entries(queryCallbacks)) {
+    const callee = gets === 'result' ? functionIn(objects, name) : undefined
+    if (callee) run.enter({ context, callee, values: [result()], open: true })
+  }
 }
 
 /** Calls the options that get the result of a fetcher, or what it throws: `useMutation({ mutationFn, onSuccess, onError })`. */

@@ -1,0 +1,107 @@
+import { remoteProcedures } from '../../../clients/remote-procedures.ts'
+import type { Place, TraceStep } from '../../../uses/api-use.ts'
+import type { ClientValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import type { Run } from '../../state/run.ts'
+import { objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
+import { passedOn } from '../../values/passed-on.ts'
+import { fieldsOf, functionOf } from './option-parts.ts'
+import { handlerAt, inputOfClient, routerOfClient, withInput } from './procedure-routers.ts'
+
+/** A call of a procedure by a client, and the function of the procedure. */
+interface ProcedureCall {
+  readonly run: Run
+  readonly context: CallContext
+  readonly handler: FunctionValue
+  readonly at: Place
+}
+
+/**
+ * Evaluates a call of a member of a client of procedures: what it sends comes to the function of the procedure, and what this returns is the
+ * result. Undefined for clients that send requests to paths.
+ */
+export function callProcedure(run: Run, context: CallContext, callee: ClientValue): Value | undefined {
+  const at = placeOf(context.call, context.frame.module)
+  const router = routerOfClient(run, callee, at)
+  if (!router) return undefined
+  const member = callee.path.at(-1) ?? ''
+  const names = callee.path.filter((name, index) => index > 0 || !remoteProcedures.same.has(name))
+  const own = functionOf(handlerAt(run, router, names, at))
+  if (own) return resultOf({ run, context, handler: own, at }, context.args.values[0])
+  const how = remoteProcedures.calls.get(member)
+  const handler = how && functionOf(handlerAt(run, router, names.slice(0, -1), at))
+  if (handler) return heldBy({ run, context: withInputOf(run, context, callee, at), handler, at }, callee, how)
+  return remoteProcedures.same.has(member) ? { ...callee, path: [] } : unknown(at)
+}
+
+/** Returns a context in which the input that a function was made with stands for that of the call. */
+function withInputOf(run: Run, context: CallContext, callee: ClientValue, at: Place): CallContext {
+  const input = inputOfClient(run, callee, at)
+  return input ? { ...context, args: { values: [input], open: false } } : context
+}
+
+/** Returns what a member of a procedure returns. */
+function heldBy(call: ProcedureCall, callee: ClientValue, how: string): Value {
+  const { context: { args: { values: [first, second] } }, at } = call
+  const holding = (name: string, value: Value): ObjectValue => objectOf([{ name, value }], at, true)
+  switch (how) {
+    case 'data': return holding('data', resultOf(call, first))
+    case 'pair': {
+      const result = resultOf(call, first)
+      return { kind: 'list', items: [result, holding('data', result)], open: false, at }
+    }
+    case 'pages': return holding('data', holding('pages', { kind: 'list', items: [resultOf(call, first)], open: true, at }))
+    case 'sender': return senderOf(call, callee)
+    case 'queryFn': return withOptions(how, { ...withInput(callee, first ?? unknown(at), at), path: functionPath(callee) }, second, at)
+    case 'mutationFn': return withOptions(how, { ...callee, path: functionPath(callee) }, first, at)
+    default: return resultOf(call, first)
+  }
+}
+
+/** Returns options for a hook of a query library: those that are given, and the function that calls a procedure. */
+function withOptions(name: string, value: Value, given: Value | undefined, at: Place): Value {
+  const own = objectOf([{ name, value }], at, true)
+  return { ...own, fields: [...given ? fieldsOf(given) : [], ...own.fields] }
+}
+
+function functionPath({ path }: ClientValue): readonly string[] {
+  return [...path.slice(0, -1), remoteProcedures.senders[0]]
+}
+
+/** Returns the functions of a mutation beside its result, and passes its result to the callbacks among its options. */
+function senderOf(call: ProcedureCall, callee: ClientValue): Value {
+  const { run, context, at } = call
+  const result = once(() => resultOf(call, undefined))
+  const options = optionsOf(context.args.values[0] ?? unknown(at)).filter(option => option.kind === 'object')
+  for (const name of remoteProcedures.callbacks) {
+    const fn = functionOf(options.flatMap(({ fields }) => fields).findLast(field => field.name === name)?.get())
+    if (fn) run.enter({ context, callee: fn, values: [result()], open: true })
+  }
+  const functions = remoteProcedures.senders.map(name => ({ name, value: { ...callee, path: [...callee.path.slice(0, -1), name] } }))
+  const object = objectOf(functions, at, true)
+  return { ...object, fields: [...object.fields, { name: 'data', at, get: result, conditions: [], branch: [] }] }
+}
+
+/** Makes a function evaluate its result when it is first asked for: most code only sends, and a procedure without input asks for nothing known. */
+export function once(get: () => Value): () => Value {
+  let result: Value | undefined
+  return () => result ??= get()
+}
+
+/** Enters the function of a procedure with what a call sends, and returns its result. */
+function resultOf({ run, context, handler, at }: ProcedureCall, input: Value | undefined): Value {
+  const { fn, frame } = handler
+  const via: readonly TraceStep[] = [
+    { at, note: 'call of a procedure of a server in this project' },
+    { at: { file: frame.module.path, start: fn.start, end: fn.start }, note: 'the server passes on what it gets' },
+  ]
+  const before = run.events.length
+  const result = run.enter({ context, callee: handler, values: [sentInput(input, at)], thorough: true })
+  for (const [index, event] of run.events.entries()) if (index >= before && !event.via) run.events[index] = { ...event, via }
+  return passedOn(result, via)
+}
+
+/** Returns what the function of a procedure gets. */
+function sentInput(input: Value | undefined, at: Place): ObjectValue {
+  return objectOf([{ name: remoteProcedures.input, value: input ?? unknown(at) }, { name: 'ctx', value: unknown(at) }], at, true)
+}

@@ -1,0 +1,86 @@
+import { procedureClient, remoteProcedures } from '../../../clients/remote-procedures.ts'
+import type { TypeRef } from '../../../syntax/expr.ts'
+import type { Module } from '../../../syntax/module.ts'
+import type { Place } from '../../../uses/api-use.ts'
+import type { ClientValue, FieldValue, ObjectValue, Value } from '../../domain/value.ts'
+import { moduleFrame } from '../../frames/entry-frame.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import type { Run } from '../../state/run.ts'
+import { declarationOf } from '../../types/resolve-type.ts'
+import { clientValue, madeAtOf } from '../../values/make-client.ts'
+import { objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
+
+const ROUTER = '@router'
+const HANDLER = '@handler'
+const INPUT = '@input'
+
+/** Returns the router, procedure or caller that a call of a server's library makes, or a client of procedures; undefined for other calls. */
+export function makeProcedures(run: Run, context: CallContext, callee: Value, packageOf: (value: Value) => string | undefined): Value | undefined {
+  if (callee.kind === 'external') return clientOfRouter(run, context, callee.module, callee.path.at(-1) ?? '')
+  if (callee.kind !== 'unknown' || callee.name === null || !isMaking(callee.name) || packageOf(callee) !== remoteProcedures.server) return undefined
+  const at = placeOf(context.call, context.frame.module)
+  const { values } = context.args
+  if (remoteProcedures.routers.has(callee.name)) return routerOf(values, at)
+  if (callee.name === remoteProcedures.callerFactory) return values[0] && callerOf(values[0], at)
+  const handler = values.findLast(value => value.kind === 'function')
+  return handler && objectOf([{ name: HANDLER, value: handler }], at)
+}
+
+function isMaking(name: string): boolean {
+  return remoteProcedures.routers.has(name) || remoteProcedures.procedures.has(name) || name === remoteProcedures.callerFactory
+}
+
+/** Returns the procedures of one or several objects, with a member that makes a caller. */
+function routerOf(values: readonly Value[], at: Place): ObjectValue {
+  const fields = values.flatMap(optionsOf).flatMap(option => option.kind === 'object' ? option.fields : []).filter(({ name }) => name !== remoteProcedures.caller)
+  const router: ObjectValue = { ...objectOf([], at), fields }
+  const caller: FieldValue = { name: remoteProcedures.caller, at, get: () => callerOf(router, at), conditions: [], branch: [] }
+  return { ...router, fields: [...fields, caller] }
+}
+
+/** Returns a function that makes a caller of a router. */
+function callerOf(router: Value, at: Place): ClientValue {
+  return { ...clientOf(router, at), path: [remoteProcedures.caller] }
+}
+
+function clientOf(router: Value, at: Place): ClientValue {
+  return clientValue(procedureClient, [objectOf([{ name: ROUTER, value: router }], at)], madeAtOf(at))
+}
+
+function clientOfRouter(run: Run, { call, frame: { module } }: CallContext, from: string, name: string): Value | undefined {
+  if (!remoteProcedures.clients.get(from)?.has(name)) return undefined
+  const [type] = call.typeArgs
+  const router = type && routerOfType(run, type, module)
+  return router && clientOf(router, placeOf(call, module))
+}
+
+/** Returns the router that a type names: `typeof appRouter`, or an alias of it. */
+function routerOfType(run: Run, type: TypeRef, module: Module): Value | undefined {
+  if (type.kind === 'type-query') {
+    const binding = module.lookUp(type.name, type)
+    return binding && !binding.owner ? run.binding(binding, moduleFrame(run, module), null) : undefined
+  }
+  const declared = type.kind === 'type-name' ? declarationOf(run, type.name, module, type) : undefined
+  return declared?.type.kind === 'type-query' ? routerOfType(run, declared.type, declared.module) : undefined
+}
+
+/** Returns the router that a client of procedures was made for. */
+export function routerOfClient(run: Run, { instance: { client, options: [made] } }: ClientValue, at: Place): Value | undefined {
+  return client === procedureClient && made ? run.property(made, ROUTER, at) : undefined
+}
+
+/** Returns a client that sends an input, whatever it is called with. */
+export function withInput(callee: ClientValue, input: Value, at: Place): ClientValue {
+  return { ...callee, instance: { ...callee.instance, options: [...callee.instance.options, objectOf([{ name: INPUT, value: input }], at)] } }
+}
+
+export function inputOfClient(run: Run, { instance: { options: [, given] } }: ClientValue, at: Place): Value | undefined {
+  return given && run.property(given, INPUT, at)
+}
+
+/** Returns the function of a procedure that names lead to. */
+export function handlerAt(run: Run, router: Value, names: readonly string[], at: Place): Value | undefined {
+  const procedure = names.reduce<Value>((inner, name) => run.property(inner, name, at), router)
+  const found = optionsOf(procedure).find(option => option.kind === 'object' && option.fields.some(field => field.name === HANDLER))
+  return found && run.property(found, HANDLER, at)
+}
