@@ -2,7 +2,7 @@ import { contextOfFile } from '../uses/file-context.ts'
 import type { Project } from './project.ts'
 import { servedPaths } from './served-paths.ts'
 import type { ServedPath } from './served-paths.ts'
-import { contractPaths, hasTypedClient, segmentSearch } from './typed-servers.ts'
+import { contractPaths, hasTypedClient, procedureServers, proceduresIn, segmentSearch } from './typed-servers.ts'
 import { wordTest } from './word-tests.ts'
 
 /** The files and packages that may get responses of the API through servers of the project itself. */
@@ -19,8 +19,10 @@ export interface Asked {
  */
 export function askedServers(project: Project, near: readonly string[]): Asked {
   const known = new Set(near)
-  const paths = near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false)))
-    .flatMap(file => [...servedPaths(project, file), ...contractPaths(project, file)].map((path): PathOfServer => ({ ...path, server: file })))
+  const production = near.filter(file => ['production', 'generated'].includes(contextOfFile(file, false)))
+  const paths = production.flatMap(file => {
+    return [...servedPaths(project, file), ...contractPaths(project, file)].map((path): PathOfServer => ({ ...path, server: file }))
+  })
   const others = groupBy(project.files.filter(file => !known.has(file)), file => repositoryOf(project, file))
   // A client with types often imports those of its server, without any value.
   const typedFiles = groupBy(paths.length > 0 ? project.files.filter(file => hasTypedClient(project, file)) : [], file => repositoryOf(project, file))
@@ -38,7 +40,19 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
       for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
     }
   }
+  addProcedures(project, production, files, packages)
   return { files, packages }
+}
+
+/** Adds the files that call the functions of servers by the names of procedures. */
+function addProcedures(project: Project, near: readonly string[], files: Map<string, readonly string[]>, packages: Map<string, Set<string>>): void {
+  const procedures = groupBy(procedureServers(project, near), ({ server }) => repositoryOf(project, server))
+  if (procedures.size === 0) return
+  for (const file of project.files) {
+    const servers = proceduresIn(project, file, procedures.get(repositoryOf(project, file)) ?? [])
+    if (servers.length > 0) files.set(file, [...new Set([...files.get(file) ?? [], ...servers])])
+    for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
+  }
 }
 
 interface PathOfServer extends ServedPath { readonly server: string }

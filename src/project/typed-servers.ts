@@ -1,3 +1,4 @@
+import { remoteProcedures } from '../clients/remote-procedures.ts'
 import { serverContracts } from '../clients/server-contracts.ts'
 import { segmentsOfRoute } from '../clients/server-frameworks.ts'
 import { typedClients } from '../clients/typed-clients.ts'
@@ -26,4 +27,25 @@ export function contractPaths(project: Project, file: string): readonly ServedPa
   if (!project.externals(file).some(specifier => serverContracts.modules.test(specifier))) return []
   const texts = [file, ...project.imports(file)].map(each => project.text(each) ?? '')
   return texts.flatMap(text => [...text.matchAll(PATH)].flatMap(([, , path = '']) => servedPath(segmentsOfRoute(path)) ?? []))
+}
+
+/** A file of a server whose functions other code calls by the names of their procedures. */
+interface ProcedureServer { readonly server: string, readonly names: readonly string[] }
+
+const PROCEDURE = /\b(\w+)\s*:\s*\w*[Pp]rocedure\b/g
+
+/** Finds the files of servers with procedures among some files, by their texts. */
+export function procedureServers(project: Project, files: readonly string[]): readonly ProcedureServer[] {
+  return files.flatMap(file => {
+    const isServer = [file, ...project.imports(file)].some(each => project.externals(each).includes(remoteProcedures.server))
+    const names = isServer ? [...(project.text(file) ?? '').matchAll(PROCEDURE)].flatMap(([, name]) => name ?? []) : []
+    return names.length > 0 ? [{ server: file, names }] : []
+  })
+}
+
+/** Returns the servers of which a file may call a procedure: it, or a file that it imports, has a client, and it has the name of the procedure. */
+export function proceduresIn(project: Project, file: string, servers: readonly ProcedureServer[]): readonly string[] {
+  if (![file, ...project.imports(file)].some(each => project.externals(each).some(specifier => remoteProcedures.clients.has(specifier)))) return []
+  const words = new Set(project.text(file)?.match(/\w+/g) ?? [])
+  return servers.filter(({ server, names }) => server !== file && names.some(name => words.has(name))).map(({ server }) => server)
 }
