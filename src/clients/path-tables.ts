@@ -3,7 +3,8 @@ export const tableNames = {
   pages: /rout|page|screen|nav|link|menu|view|redirect/i,
   api: /api|endpoint|url/i,
   pageMembers: new Set([
-    'component', 'Component', 'components', 'element', 'lazy', 'loader', 'children', 'redirect', 'redirectTo', 'loadChildren', 'loadComponent', 'beforeEnter', 'icon',
+    'component', 'Component', 'components', 'element', 'lazy', 'loader', 'children', 'redirect', 'redirectTo', 'loadChildren', 'loadComponent', 'beforeEnter',
+    'icon',
   ]),
   /** Callees that print a path, and so say nothing of it. */
   printing: /^(?:console|logger|log)\.|^(?:log|debug|info|warn|trace)$|\.(?:debug|info|warn|trace)$/,

@@ -10,7 +10,7 @@ export const remoteProcedures = {
   routers: new Set(['router', 'mergeRouters']),
   /** The last step of a procedure, which gets its function. */
   procedures: new Set(['query', 'mutation', 'subscription']),
-  /** What a procedure gets: an object with what was sent at this member. */
+  /** The member of the object that a procedure gets which holds what was sent. */
   input: 'input',
   /** The function that takes a router, and the member of a router, that make a caller for code of the server. */
   callerFactory: 'createCallerFactory',

@@ -61,7 +61,8 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, known, loaded))
   const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
-  return { uses: [...requests, ...made, ...shapes, ...listed.uses, ...stored, ...words], unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
+  const uses = [...requests, ...made, ...shapes, ...listed.uses, ...stored, ...words]
+  return { uses, unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
 }
 
 /** Runs the phases that record the requests of modules. */

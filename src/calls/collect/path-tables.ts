@@ -43,8 +43,10 @@ function tableAround(expr: Expr): Table | undefined {
       isConstant = node.origin === 'enum'
     } else if (node.kind === 'cast') isConstant ||= node.type.kind === 'type-name' && node.type.name === 'const'
     else if (node.kind === 'call' && isFreezing(node)) isConstant = true
-    else if (node.kind === 'declare') return object && isTop(node) && node.pattern.kind === 'bind-name' ? { object, isConstant, name: node.pattern.name } : undefined
-    else if (node.kind === 'export' || node.kind === 'assign') return object && isWhole(node) ? { object, isConstant, name: '' } : undefined
+    else if (node.kind === 'declare' || node.kind === 'export' || node.kind === 'assign') {
+      const name = node.kind === 'declare' ? nameOf(node) : isWhole(node) ? '' : undefined
+      return object && name !== undefined ? { object, isConstant, name } : undefined
+    }
     else if (node.kind !== 'property' || node.parent?.kind !== 'object') return undefined
   }
   return undefined
@@ -69,8 +71,10 @@ function isWhole(node: Assign | ExportStatement): boolean {
   return target?.kind === 'member' && target.property === 'exports' && target.object.kind === 'name' && target.object.name === 'module'
 }
 
-function isTop({ how, parent }: Declare): boolean {
-  return (how === 'const' || how === 'enum') && (parent === undefined || parent.kind === 'export')
+/** Returns the name of a constant at the top of a module. */
+function nameOf({ how, parent, pattern }: Declare): string | undefined {
+  const isTop = (how === 'const' || how === 'enum') && (parent === undefined || parent.kind === 'export')
+  return isTop && pattern.kind === 'bind-name' ? pattern.name : undefined
 }
 
 function isOfApi(run: Run, module: Module, { object, name, isConstant }: Table, loaded: readonly Module[]): boolean {

@@ -25,7 +25,8 @@ export function usesOfTable(run: Run, module: Module, table: ObjectExpr, loaded:
   const isSent = bases.has('proven')
   const keys = new Set(keysOf(table))
   const isUnsent = unsentPaths(run).some(at => isPlaceIn(at, module, table))
-  return { isSent, isElsewhere: isUnsent || bases.has('other') || (!isSent && loaded.some(each => !isTestModule(each) && isUsedElsewhere(run, each, table, keys))) }
+  const isUsed = (): boolean => loaded.some(each => !isTestModule(each) && isUsedElsewhere(run, each, table, keys))
+  return { isSent, isElsewhere: isUnsent || bases.has('other') || (!isSent && isUsed()) }
 }
 
 /** Returns the bases that the requests with a path of the table have. */

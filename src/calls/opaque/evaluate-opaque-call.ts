@@ -32,7 +32,8 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   // The requests of an SDK are those of its client.
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
   const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
-    ?? makeProcedures(run, context, callee, packageOf) ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
+    ?? makeProcedures(run, context, callee, packageOf)
+    ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
   if (modelled) return modelled
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)

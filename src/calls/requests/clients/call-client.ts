@@ -1,4 +1,3 @@
-import type { Client } from '../../../clients/client.ts'
 import type { CallForm } from '../../../clients/forms.ts'
 import { own } from '../../../own.ts'
 import type { Place } from '../../../uses/api-use.ts'
@@ -15,14 +14,13 @@ import { optionsGiven } from '../options/argument-options.ts'
 import { queriesOf, withQueries } from '../options/query-and-headers.ts'
 import { addressesOf } from '../options/request-address.ts'
 import { callFormOf, methodGiven } from '../options/request-method.ts'
-import { memberNamed } from '../options/request-options.ts'
 import { openedRequest } from '../responses/opened-request.ts'
 import { invokeCallbacks, responseOfRequest } from '../responses/response-form.ts'
 import { requestOf } from './build-request.ts'
 import { callProcedure } from './call-procedures.ts'
 import { configureClient } from './configure-client.ts'
 import { createClient } from './create-client.ts'
-import { bindResponses, formOfOperation, memberOfOperation, operationOf, withOperation, withPathPrefix } from './declared-operations.ts'
+import { bindResponses, formOfOperation, memberOfOperation, operationOf, withOperation } from './declared-operations.ts'
 import type { Operation } from './declared-operations.ts'
 import { endpointCall } from './endpoint-builders.ts'
 import { extendClient, withLastingOptions } from './extend-client.ts'
@@ -30,6 +28,7 @@ import { createHolder } from './immutable-holders.ts'
 import { interceptResponse, membersOf, noteHook, removeHooks } from './interceptors.ts'
 import { callForEach, passLibrary } from './library-callbacks.ts'
 import { noteMiddleware } from './middleware.ts'
+import { declaredBefore } from './path-prefix.ts'
 import { withPathMember } from './path-properties.ts'
 import { senderOf, settingsGiven } from './senders.ts'
 
@@ -93,7 +92,7 @@ function callRequestForm(run: Run, context: CallContext, callee: ClientValue): V
     ? formOfOperation(client, operation, context)
     : callFormOf(client, client.calls.filter(each => isFor(each.on, callee.instance)), callee.path.join('.'), context)
   if (!form) return callForEach(run, context, callee)
-  if (form.gives === 'sender') return senderOf(run, context, callee, form, operation, callClient)
+  if (form.gives === 'sender') return senderOf(run, context, callee, form, { operation, send: callClient })
   if (form.several !== undefined) return severalResponses(run, context, { ...callee, path: [form.several] }, at)
   if (form.gives && form.gives !== 'instance' && form.gives !== 'request') return resultWithoutRequest(run, context, callee, form, at)
   noteRequest(run, context.call)
@@ -119,17 +118,10 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
 /** Returns the result of a form that sends nothing: its argument, the options of a request, or an address. */
 function resultWithoutRequest(run: Run, context: CallContext, callee: ClientValue, form: CallForm, at: Place): Value {
   const { client } = callee.instance
-  if (form.gives === 'argument') return argumentGiven(run, context, client, form, at) ?? unknown(at, callee.path.join('.'))
+  if (form.gives === 'argument') return declaredBefore(run, context, client, form, at) ?? unknown(at, callee.path.join('.'))
   if (form.gives === 'options') return requestObject(run, context, callee, form, at)
   const given = optionsGiven(run, context, form, client)
   return choice(withQueries(addressesOf(run, callee.instance, given, at), queriesOf(run, [...callee.instance.options, ...given], client, at)))
-}
-
-/** Returns the first argument of a call, with what an option of the call puts before the paths of its operations. */
-function argumentGiven(run: Run, { args: { values: [first, ...others] } }: CallContext, client: Client, { prefix }: CallForm, at: Place): Value | undefined {
-  const options = prefix && others[prefix.at - 1]
-  const before = options && memberNamed(run, options, [prefix.option], at)
-  return first && before ? withPathPrefix(run, client, first, before, at) : first
 }
 
 /** Returns the options of a request under the library's own names: `new HttpRequest('POST', url, body)`. */

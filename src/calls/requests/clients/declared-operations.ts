@@ -3,14 +3,13 @@ import type { CallForm, Factory } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ClientInstance } from '../../domain/client-instance.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
-import type { ClientValue, FieldValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { ClientValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { bindSchema } from '../../types/bind-schema.ts'
-import { concatTexts } from '../../values/concat-texts.ts'
 import { elementsOf } from '../../values/elements.ts'
-import { choice, objectOf, optionsOf } from '../../values/make-value.ts'
-import { knownStrings, textsOf } from '../../values/text.ts'
+import { objectOf, optionsOf } from '../../values/make-value.ts'
+import { knownStrings } from '../../values/text.ts'
 import { hasLeast, methodNames } from '../options/http-methods.ts'
 import { memberNamed } from '../options/request-options.ts'
 
@@ -52,7 +51,7 @@ function declaredOf(run: Run, { options }: ClientInstance, at: Place): Value | u
 }
 
 /** Returns the operation that a value describes; undefined for other values. */
-function operationIn(run: Run, client: Client, whole: Value, at: Place): Operation | undefined {
+export function operationIn(run: Run, client: Client, whole: Value, at: Place): Operation | undefined {
   const responses = client.operations?.responses
   const found = optionsOf(whole).find(option => option.kind === 'object')
   const url = found && memberNamed(run, found, client.options.url ?? [], at)
@@ -80,17 +79,6 @@ function operationsIn(run: Run, client: Client, value: Value, at: Place, depth: 
     if (option.kind !== 'object') return []
     return operationIn(run, client, option, at) ?? option.fields.flatMap(({ get }) => operationsIn(run, client, get(), at, depth + 1))
   })
-}
-
-/** Returns declared operations with a text before the path of each, at any depth. */
-export function withPathPrefix(run: Run, client: Client, declared: Value, prefix: Value, at: Place): Value {
-  if (declared.kind !== 'object') return declared
-  const urls = client.options.url ?? []
-  const isOperation = operationIn(run, client, declared, at) !== undefined
-  return { ...declared, fields: declared.fields.map((field): FieldValue => {
-    if (!isOperation) return { ...field, get: () => withPathPrefix(run, client, field.get(), prefix, at) }
-    return urls.includes(field.name) ? { ...field, get: () => choice(concatTexts([textsOf(prefix, at), textsOf(field.get(), at)], at)) } : field
-  }) }
 }
 
 /** `useGetZone` calls the operation `getZone`. */

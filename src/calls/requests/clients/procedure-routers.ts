@@ -9,6 +9,7 @@ import type { Run } from '../../state/run.ts'
 import { declarationOf } from '../../types/resolve-type.ts'
 import { clientValue, madeAtOf } from '../../values/make-client.ts'
 import { objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
+import { fieldsOf } from './option-parts.ts'
 
 const ROUTER = '@router'
 const HANDLER = '@handler'
@@ -32,7 +33,7 @@ function isMaking(name: string): boolean {
 
 /** Returns the procedures of one or several objects, with a member that makes a caller. */
 function routerOf(values: readonly Value[], at: Place): ObjectValue {
-  const fields = values.flatMap(optionsOf).flatMap(option => option.kind === 'object' ? option.fields : []).filter(({ name }) => name !== remoteProcedures.caller)
+  const fields = values.flatMap(fieldsOf).filter(({ name }) => name !== remoteProcedures.caller)
   const router: ObjectValue = { ...objectOf([], at), fields }
   const caller: FieldValue = { name: remoteProcedures.caller, at, get: () => callerOf(router, at), conditions: [], branch: [] }
   return { ...router, fields: [...fields, caller] }

@@ -1,24 +1,28 @@
 import type { CallForm } from '../../../clients/forms.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ClientValue, FieldValue, Value } from '../../domain/value.ts'
+import { errorResponse } from '../../frames/callback-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { optionOf } from '../../values/make-client.ts'
-import { objectOf, optionsOf, textAt, unknown } from '../../values/make-value.ts'
+import { objectOf, optionsOf, placeOf, textAt, unknown } from '../../values/make-value.ts'
 import { optionsGiven } from '../options/argument-options.ts'
 import { methodGiven } from '../options/request-method.ts'
-import { errorResponse } from '../../frames/callback-values.ts'
 import type { Operation } from './declared-operations.ts'
 
-/** Sends a request by a call of a client; undefined when the call sends none. */
-type Send = (run: Run, context: CallContext, callee: ClientValue) => Value | undefined
+interface Sending {
+  /** The operation of which the call is a member. */
+  readonly operation: Operation | undefined
+  /** Sends a request by a call of a client; undefined when the call sends none. */
+  readonly send: (run: Run, context: CallContext, callee: ClientValue) => Value | undefined
+}
 
 /**
  * Returns an object with functions that send a request, beside the answer to the last one: `const { mutate, data, error } = useMutation(…)`.
  * The options of the call are those of the functions too.
  */
-export function senderOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, operation: Operation | undefined, send: Send): Value {
-  const at = placeOfCall(context)
+export function senderOf(run: Run, context: CallContext, callee: ClientValue, form: CallForm, { operation, send }: Sending): Value {
+  const at = placeOf(context.call, context.frame.module)
   const { client } = callee.instance
   const method = methodOf(run, context, callee, form, at)
   const given = [...optionsGiven(run, context, form, client), ...settingsGiven(form, context), ...method ? [optionOf('method', method, at)] : []]
@@ -29,7 +33,8 @@ export function senderOf(run: Run, context: CallContext, callee: ClientValue, fo
   const sender = functions[0]?.value
   if (!sender) return unknown(at)
   let answer: Value | undefined
-  const answered = (): Value => answer ??= send(run, { ...context, args: { values: [objectOf([], at, true)], open: false } }, anyPath(sender, at)) ?? unknown(at)
+  const args = { values: [objectOf([], at, true)], open: false }
+  const answered = (): Value => answer ??= send(run, { ...context, args }, anyPath(sender, at)) ?? unknown(at)
   const lazily = (name: string, get: () => Value): FieldValue => ({ name, at, get, conditions: [], branch: [] })
   const object = objectOf(functions, at, true)
   return { ...object, fields: [...object.fields, lazily('data', answered), lazily('error', () => errorResponse(answered(), at))] }
@@ -38,10 +43,6 @@ export function senderOf(run: Run, context: CallContext, callee: ClientValue, fo
 /** Gives any values to the placeholders of a path. */
 function anyPath(sender: ClientValue, at: Place): ClientValue {
   return { ...sender, instance: { ...sender.instance, options: [...sender.instance.options, optionOf('path', unknown(at), at)] } }
-}
-
-function placeOfCall({ call, frame }: CallContext): Place {
-  return { file: frame.module.path, start: call.start, end: call.end }
 }
 
 function methodOf(run: Run, context: CallContext, { instance: { client } }: ClientValue, form: CallForm, at: Place): Value | undefined {
