@@ -1,5 +1,5 @@
 import { tableNames } from '../../clients/path-tables.ts'
-import type { Assign, Call, Declare, ExportStatement, Expr, Node, ObjectExpr, Property } from '../../syntax/expr.ts'
+import type { Assign, Call, ClassExpr, ClassMember, Declare, ExportStatement, Expr, Node, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -11,15 +11,15 @@ import { addressOf } from '../values/parse-address.ts'
 import { plain, textsOf } from '../values/text.ts'
 import { usesOfTable } from './table-uses.ts'
 
-/** An enum or a constant object that is declared at the top of a module, or is all that it exports. */
+/** An enum, a constant object or a class of static members that is declared at the top of a module, or is all that it exports. */
 interface Table {
-  readonly object: ObjectExpr
+  readonly object: ObjectExpr | ClassExpr
   readonly name: string
   /** Its declaration says that nothing changes it. */
   readonly isConstant: boolean
 }
 
-const known = slot(() => new Map<ObjectExpr, boolean>())
+const known = slot(() => new Map<ObjectExpr | ClassExpr, boolean>())
 
 /**
  * Tests if a path is declared in a table of the API's paths: an enum or a constant object in which every text is a path. Code that uses
@@ -35,29 +35,30 @@ export function isInPathTable(run: Run, module: Module, expr: Expr, loaded: read
 }
 
 function tableAround(expr: Expr): Table | undefined {
-  let object: ObjectExpr | undefined
+  let object: ObjectExpr | ClassExpr | undefined
   let isConstant = false
   for (let node: Node | undefined = memberOf(expr); node; node = node.parent) {
     if (node.kind === 'object') {
       object = node
       isConstant = node.origin === 'enum'
-    } else if (node.kind === 'cast') isConstant ||= node.type.kind === 'type-name' && node.type.name === 'const'
+    } else if (node.kind === 'class') object = node
+    else if (node.kind === 'cast') isConstant ||= node.type.kind === 'type-name' && node.type.name === 'const'
     else if (node.kind === 'call' && isFreezing(node)) isConstant = true
     else if (node.kind === 'declare' || node.kind === 'export' || node.kind === 'assign') {
       const name = node.kind === 'declare' ? nameOf(node) : isWhole(node) ? '' : undefined
       return object && name !== undefined ? { object, isConstant, name } : undefined
-    }
-    else if (node.kind !== 'property' || node.parent?.kind !== 'object') return undefined
+    } else if (node.kind !== 'property' && node.kind !== 'class-member') return undefined
   }
   return undefined
 }
 
-/** Returns the member of an object that a path is the value of, or that is a function which only returns it. */
-function memberOf(expr: Expr): Property | undefined {
+/** Returns the member of an object or a class that a path is the value of, or that is a function which only returns it. */
+function memberOf(given: Expr): Property | ClassMember | undefined {
+  const expr = given.parent?.kind === 'choice' ? given.parent : given
   const { parent } = expr
   const fn = parent?.kind === 'return' && parent.parent?.kind === 'function' && parent.parent.body.length === 1 ? parent.parent : undefined
   const up = fn ? fn.parent : parent
-  return up?.kind === 'property' && up.value === (fn ?? expr) ? up : undefined
+  return (up?.kind === 'property' || up?.kind === 'class-member') && up.value === (fn ?? expr) ? up : undefined
 }
 
 function isFreezing({ callee }: Call): boolean {
@@ -73,12 +74,13 @@ function isWhole(node: Assign | ExportStatement): boolean {
 
 /** Returns the name of a constant at the top of a module. */
 function nameOf({ how, parent, pattern }: Declare): string | undefined {
-  const isTop = (how === 'const' || how === 'enum') && (parent === undefined || parent.kind === 'export')
+  const isTop = (how === 'const' || how === 'enum' || how === 'class') && (parent === undefined || parent.kind === 'export')
   return isTop && pattern.kind === 'bind-name' ? pattern.name : undefined
 }
 
 function isOfApi(run: Run, module: Module, { object, name, isConstant }: Table, loaded: readonly Module[]): boolean {
   const paths = pathsOf(run, module, object)
+  if (object.kind === 'class' && !object.members.every(member => member.static)) return false
   if (!paths || (!isConstant && paths.count < 2) || paths.fitting * 2 < paths.count) return false
   const { isSent, isElsewhere } = usesOfTable(run, module, object, loaded)
   return isSent || (!isElsewhere && !(tableNames.pages.test(name) && !tableNames.api.test(name)) && !namesOtherHost(run, module))
@@ -91,7 +93,7 @@ interface Paths {
 }
 
 /** Counts the paths of a table; undefined where another text is among them, or a path of another API. */
-function pathsOf(run: Run, module: Module, object: ObjectExpr): Paths | undefined {
+function pathsOf(run: Run, module: Module, object: ObjectExpr | ClassExpr): Paths | undefined {
   const texts = leavesOf(module, object).flatMap(leaf => textsOf(run.evaluate(leaf, frameAt(run, module, leaf)), placeOf(leaf, module)))
   let count = 0
   let fitting = 0
@@ -108,15 +110,16 @@ function pathsOf(run: Run, module: Module, object: ObjectExpr): Paths | undefine
 }
 
 /** Returns the literals of an object and of those in it, also those that functions return. Other members say nothing of it. */
-function leavesOf(module: Module, object: ObjectExpr): readonly Expr[] {
-  return object.members.flatMap(member => member.kind === 'property' ? leavesIn(module, member.value) : [])
+function leavesOf(module: Module, { members }: ObjectExpr | ClassExpr): readonly Expr[] {
+  return members.flatMap(member => member.kind !== 'spread' && member.value ? leavesIn(module, member.value) : [])
 }
 
 function leavesIn(module: Module, value: Expr): readonly Expr[] {
   switch (value.kind) {
     case 'cast': return leavesIn(module, value.expression)
     case 'object': return leavesOf(module, value)
-    case 'function': return factsOf(module, value).returns.flatMap(each => each.kind === 'literal' || each.kind === 'concat' ? [each] : [])
+    case 'function': return factsOf(module, value).returns.flatMap(each => each.kind === 'object' ? [] : leavesIn(module, each))
+    case 'choice': return value.options.flatMap(each => leavesIn(module, each))
     case 'literal':
     case 'concat': return [value]
     default: return []

@@ -1,6 +1,6 @@
 import { tableNames } from '../../clients/path-tables.ts'
 import { serverFrameworks } from '../../clients/server-frameworks.ts'
-import type { Expr, Member, Node, ObjectExpr } from '../../syntax/expr.ts'
+import type { ClassExpr, Expr, Member, Node, ObjectExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import { calleeNames } from '../flow/callee-path.ts'
@@ -20,7 +20,7 @@ interface TableUses {
 }
 
 /** Finds how the project uses the paths of a table, in requests and by name. What a test does with them says nothing. */
-export function usesOfTable(run: Run, module: Module, table: ObjectExpr, loaded: readonly Module[]): TableUses {
+export function usesOfTable(run: Run, module: Module, table: ObjectExpr | ClassExpr, loaded: readonly Module[]): TableUses {
   const bases = basesOf(run, module, table)
   const isSent = bases.has('proven')
   const keys = new Set(keysOf(table))
@@ -30,7 +30,7 @@ export function usesOfTable(run: Run, module: Module, table: ObjectExpr, loaded:
 }
 
 /** Returns the bases that the requests with a path of the table have. */
-function basesOf(run: Run, module: Module, table: ObjectExpr): ReadonlySet<string> {
+function basesOf(run: Run, module: Module, table: ObjectExpr | ClassExpr): ReadonlySet<string> {
   const bases = new Set<string>()
   for (const { client, mock, module: from, addresses } of run.events) {
     if (mock || isTestModule(from)) continue
@@ -44,27 +44,28 @@ function basesOf(run: Run, module: Module, table: ObjectExpr): ReadonlySet<strin
   return bases
 }
 
-function isPlaceIn({ file, start, end }: Place, { path }: Module, table: ObjectExpr): boolean {
+function isPlaceIn({ file, start, end }: Place, { path }: Module, table: ObjectExpr | ClassExpr): boolean {
   return file === path && start >= table.start && end <= table.end
 }
 
 /** Tests if a module uses a member of a table for something that is no request to the API. */
-function isUsedElsewhere(run: Run, module: Module, table: ObjectExpr, keys: ReadonlySet<unknown>): boolean {
+function isUsedElsewhere(run: Run, module: Module, table: ObjectExpr | ClassExpr, keys: ReadonlySet<unknown>): boolean {
   return module.members.some(member => {
     // To look up a name may parse another module.
     const chain = keys.has(member.property) ? chainOf(member) : undefined
     const origin = chain && originOf(run, module, chain.root, chain.path)
-    const isOfTable = origin?.expr?.kind === 'object' && origin.path.length === 1 && isInside(origin.expr, table)
+    const holder = origin?.path.length === 1 ? origin.expr : null
+    const isOfTable = (holder?.kind === 'object' || holder?.kind === 'class') && isInside(holder, table)
     return isOfTable && isElsewhereAt(run, module, member)
   })
 }
 
 /** Returns the names of the members of an object, and of those in it. */
-function keysOf({ members }: ObjectExpr): readonly unknown[] {
-  return members.flatMap(member => member.kind === 'property' ? [member.key, ...member.value.kind === 'object' ? keysOf(member.value) : []] : [])
+function keysOf({ members }: ObjectExpr | ClassExpr): readonly unknown[] {
+  return members.flatMap(member => member.kind === 'spread' ? [] : [member.key, ...member.value?.kind === 'object' ? keysOf(member.value) : []])
 }
 
-function isInside(object: ObjectExpr, table: ObjectExpr): boolean {
+function isInside(object: ObjectExpr | ClassExpr, table: ObjectExpr | ClassExpr): boolean {
   for (let node: Node | undefined = object; node; node = node.parent) if (node === table) return true
   return false
 }
@@ -85,11 +86,11 @@ function isElsewhereAt(run: Run, module: Module, member: Member): boolean {
   return pathRole(run, module, whole).how === 'nothing'
 }
 
-/** Returns the text that begins with or contains a path: `Path.Rules.replace(':zone', zone)`, `/app${Path.Rules}`. */
+/** Returns the text that a path is part of: `Path.Rules.replace(':zone', zone)`, `/app${Path.Rules}`, `paths.rules(zone)`. */
 function wholeOf(member: Expr): Expr {
   const { parent } = member
-  if (parent?.kind === 'concat' || parent?.kind === 'cast') return wholeOf(parent)
-  if (parent?.kind === 'member' && parent.object === member && parent.parent?.kind === 'call' && parent.parent.callee === parent) return wholeOf(parent.parent)
+  if (parent?.kind === 'concat' || parent?.kind === 'cast' || (parent?.kind === 'call' && parent.callee === member)) return wholeOf(parent)
+  if (parent?.kind === 'member' && parent.object === member && parent.parent?.kind === 'call' && parent.parent.callee === parent) return wholeOf(parent)
   return member
 }
 
