@@ -2,16 +2,24 @@ import { reach } from '../project/reach.ts'
 import { nearestFirst } from '../project/joined.ts'
 import type { Gate, Project } from '../project/project.ts'
 import type { Place } from '../uses/api-use.ts'
+import type { EvidenceLookup } from '../uses/evidence-lookup.ts'
 
-/** Finds the nearest place that shows that a file uses the API: its own, or one in a file that imports connect to it. */
-export function evidenceBy(project: Project, { evidence }: Gate): (file: string) => Place | null {
+/** Finds the nearest place that shows that a file uses the API: its own, one in a file that imports connect to it, or one in its package. */
+export function evidenceBy(project: Project, { evidence, lone }: Gate): Pick<EvidenceLookup, 'evidence' | 'around'> {
   const known = new Map<string, Place | null>()
-  return file => {
-    const before = known.get(file)
-    if (before !== undefined) return before
-    const found = evidence.size ? nearest(project, file, evidence) : null
-    known.set(file, found)
-    return found
+  return {
+    evidence(file) {
+      const before = known.get(file)
+      if (before !== undefined) return before
+      const found = evidence.size ? nearest(project, file, evidence) : null
+      known.set(file, found)
+      return found
+    },
+    around(file) {
+      const other = lone.get(file)
+      const place = other === undefined ? undefined : evidence.get(other)
+      return other === undefined || !place ? null : { file: other, start: place.start, end: place.end }
+    },
   }
 }
 

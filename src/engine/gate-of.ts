@@ -4,6 +4,7 @@ import { interestOf } from '../schedule/index-interest.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 import { isContained } from './contained-evidence.ts'
+import { methodsConcerned } from './methods-concerned.ts'
 
 /** The options that decide which files must be parsed. */
 export type Gating = Pick<AnalyseOptions, 'prefilter' | 'minConfidence' | 'clients'>
@@ -16,7 +17,10 @@ export function gateOf(project: Project, schedule: Schedule, { prefilter, minCon
     prefilter,
     weakOnly: minConfidence === 'possible',
     clients: ofApi.map(({ module, global, from }) => ({ module, global, from })),
-  }, file => isContained(project, interest, file))
+  }, {
+    isContained: file => isContained(project, interest, file),
+    methodsOf: (file, sdk) => methodsConcerned(schedule, sdk, project.dependency(file, sdk)),
+  })
 }
 
 function joinRoots(a: Root, b: Root): Root {

@@ -1,6 +1,7 @@
 import type { Gate, Project, Sources } from '../project/project.ts'
-import { pathTest, wordsIn } from '../project/telling-files.ts'
+import { pathTest } from '../project/telling-files.ts'
 import { strongTest } from '../project/word-tests.ts'
+import { wordsInFiles } from '../project/words-in-files.ts'
 import { isTest } from '../uses/file-context.ts'
 import { isCompound } from '../uses/compound-name.ts'
 import type { Interest, TemplateNode } from '../uses/interest.ts'
@@ -92,7 +93,7 @@ function isAnywhere({ end, subtree, parameter }: TemplateNode): boolean {
 
 /** Tests if the files have the names of some method: its own, and the one before it. */
 function holdsMethod(project: Project, files: readonly string[], methods: readonly MethodName[]): boolean {
-  const words = wordsIn(project, [...new Set(methods.flatMap(({ name, of }) => [name, ...of === undefined ? [] : [of]]))].sort())
+  const words = wordsInFiles(project, [...new Set(methods.flatMap(({ name, of }) => [name, ...of === undefined ? [] : [of]]))].sort())
   const found = new Set(files.flatMap(file => [...words(file)]))
   return methods.some(({ name, of }) => found.has(name) && (of === undefined || found.has(of)))
 }

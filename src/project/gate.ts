@@ -4,6 +4,8 @@ import { declaredEvidence } from './declared-evidence.ts'
 import type { EvidentClient } from './declared-evidence.ts'
 import { evidenceSearch } from './evidence.ts'
 import { joined, wantedFilesJoined } from './joined.ts'
+import { loneFiles } from './lone-files.ts'
+import type { MethodsOf } from './lone-files.ts'
 import type { EvidencePlace, Gate, Project } from './project.ts'
 import { depth, reach } from './reach.ts'
 import { rootFiles } from './root-files.ts'
@@ -21,8 +23,12 @@ export interface GateOptions {
   readonly clients?: readonly EvidentClient[]
 }
 
-/** Tests if the evidence of a file concerns no other code. */
-type ContainedTest = (file: string) => boolean
+/** Answers that the texts of files alone do not give. */
+interface Asking {
+  /** Tests if the evidence of a file concerns no other code. */
+  readonly isContained?: (file: string) => boolean
+  readonly methodsOf?: MethodsOf
+}
 
 /** The number of files up to which it is cheaper to take all evidence for shared than to parse the files that have it. */
 const MOST_CHEAP = 500
@@ -34,7 +40,7 @@ const known = new WeakMap<Project, WeakMap<Interest, Map<string, Gate>>>()
  * path or a name of the schedule, those that may get values of these, and those that all of them may pass values to. In a large project, `isContained`
  * tells which files share no evidence with others.
  */
-export function gate(project: Project, interest: Interest, options: GateOptions, isContained: ContainedTest = () => false): Gate {
+export function gate(project: Project, interest: Interest, options: GateOptions, { isContained = () => false, methodsOf = () => [] }: Asking = {}): Gate {
   const key = JSON.stringify(options)
   const byInterest = known.get(project) ?? new WeakMap<Interest, Map<string, Gate>>()
   known.set(project, byInterest)
@@ -42,39 +48,41 @@ export function gate(project: Project, interest: Interest, options: GateOptions,
   byInterest.set(interest, gates)
   const before = gates.get(key)
   if (before) return before
-  const result = decide(project, interest, options, isContained)
+  const result = decide(project, interest, options, { isContained, methodsOf })
   gates.set(key, result)
   return result
 }
 
-function decide(project: Project, interest: Interest, options: GateOptions, isContained: ContainedTest): Gate {
+function decide(project: Project, interest: Interest, options: GateOptions, { isContained, methodsOf }: Required<Asking>): Gate {
   const isStrong = strongTest(project, interest.strongWords)
   const declared = options.clients?.length ? declaredEvidence(project, options.clients) : new Map<string, never>()
   const strong = project.files.filter(file => isStrong(file) || declared.has(file))
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   const all = wholeFiles(project.files)
   const isAbsent = (): boolean => false
-  const none: Gate = { parse: [], roots: new Map(), names: new Set(), isAbsent, evidence, asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
+  const none: Gate = { parse: [], roots: new Map(), names: new Set(), isAbsent, evidence, lone: new Map(), asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
   const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => declared.has(file) || !isContained(file)) : strong
   const above = upwards(project, connecting, reach)
   const { files: asking, packages } = askedServers(project, [...above.keys()])
   const askers = new Set(downwards(project, upwards(project, asking.keys(), reach), reach).keys())
   const asked = { asking, askers }
-  if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), isAbsent, evidence, asking: packages, asked }
-  const { files: telling, names, absent } = tellingFiles(project, [...joined(project, [...strong, ...asking.keys()], Infinity).keys()], interest)
+  const connected = joined(project, [...strong, ...asking.keys()], Infinity)
+  const lone = loneFiles(project, interest, { evident: connecting.filter(file => evidence.has(file)), joined: connected }, methodsOf)
+  if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), isAbsent, evidence, lone, asking: packages, asked }
+  const { files: telling, names, absent } = tellingFiles(project, [...connected.keys(), ...lone.keys()], interest)
   const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
-  const near = downwards(project, new Map([...strong, ...above.keys(), ...holders, ...users].map(file => [file, 0])), depth)
+  const near = downwards(project, new Map([...strong, ...above.keys(), ...holders, ...users, ...upwards(project, lone.keys(), reach).keys()].map(file => [file, 0])), depth)
   const parse = new Set([...near.keys(), ...askers])
   if (options.weakOnly) {
     const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })
     for (const file of joined(project, [...parse, ...project.files.filter(isWeak)], reach).keys()) parse.add(file)
   }
   const parsed = project.files.filter(file => parse.has(file))
-  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling, parse: parsed })
-  return { parse: parsed, roots, names, isAbsent: name => absent.has(name), evidence, asking: packages, asked }
+  const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling, lone, parse: parsed })
+  return { parse: parsed, roots, names, isAbsent: name => absent.has(name), evidence, lone, asking: packages, asked }
 }
 
 function wholeFiles(files: readonly string[]): Gate['roots'] {

@@ -85,6 +85,8 @@ export interface Gate {
   isAbsent(name: string): boolean
   /** The first place of a strong word in each file that has one: evidence. */
   readonly evidence: ReadonlyMap<string, EvidencePlace>
+  /** Files that no import connects with evidence although their texts tell of the API, each with a file of its package that has evidence. */
+  readonly lone: ReadonlyMap<string, string>
   /** Packages that may get responses of the API through servers of each other, in both directions. */
   readonly asking: ReadonlyMap<string, ReadonlySet<string>>
   /** The files that name a path of the project's own servers, with the files that serve it, and the files that may get a response of one. */

@@ -16,6 +16,8 @@ interface Found {
   /** Those that may get values of strong files. */
   readonly above: ReadonlyMap<string, number>
   readonly telling: ReadonlyMap<string, Telling>
+  /** Those that nothing connects with evidence but their texts. */
+  readonly lone: { keys(): Iterable<string> }
   readonly parse: readonly string[]
 }
 
@@ -23,7 +25,7 @@ interface Found {
  * Returns the files at which the analysis begins: those with evidence, those with a path or a name of the schedule that may get values of
  * evidence or are near it, and those that set something for all instances of a library.
  */
-export function rootFiles(project: Project, { strong, connecting, above, telling, parse }: Found): Gate['roots'] {
+export function rootFiles(project: Project, { strong, connecting, above, telling, lone, parse }: Found): Gate['roots'] {
   const roots = new Map<string, Root>(settingFiles(project, parse).filter(file => !isTest(file)).map(file => [file, { steps: 0, needsPath: false }]))
   const near = nearest(project, connecting)
   const nearAny = connecting.length === strong.length ? near : nearest(project, strong)
@@ -49,6 +51,7 @@ export function rootFiles(project: Project, { strong, connecting, above, telling
     if (isConnecting.has(file)) roots.set(file, { steps: Math.max(STEPS_OF_EVIDENCE, steps), needsPath: false })
     else roots.set(file, { steps, needsPath: false, ...isLoose(file) && { isLoose: true, isAlone: true } })
   }
+  for (const file of lone.keys()) if (!roots.has(file)) roots.set(file, { steps: 0, needsPath: false })
   return roots
 }
 

@@ -1,9 +1,8 @@
 import { isCompound } from '../uses/compound-name.ts'
 import type { TemplateNode } from '../uses/interest.ts'
-import { factOf, isTexts } from './facts.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
-import { wordSearch } from './word-search.ts'
+import { wordsInFiles } from './words-in-files.ts'
 
 /** A word is rare when at most so many files have it, or one of so many. */
 const FEW = 5
@@ -39,7 +38,7 @@ export interface Words {
  */
 export function tellingFiles(project: Project, files: readonly string[], { weakWords, joint, templates }: Words): TellingFiles {
   const paths = pathsIn(templates)
-  const wordsOf = wordsIn(project, searchedWords({ weakWords, templates }))
+  const wordsOf = wordsInFiles(project, searchedWords({ weakWords, templates }))
   const counts = new Map<string, number>()
   for (const file of files) for (const word of wordsOf(file)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const isRare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(FEW, files.length / ONE_OF)
@@ -63,7 +62,7 @@ function isIncomplete(word: string, words: ReadonlySet<string>, joint: Words['jo
 
 /** Returns a test of whether a file has all words of some path of a trie, which is a part of that of all paths. */
 export function pathTest(project: Project, words: Pick<Words, 'weakWords' | 'templates'>): (file: string, templates: TemplateNode) => boolean {
-  const wordsOf = wordsIn(project, searchedWords(words))
+  const wordsOf = wordsInFiles(project, searchedWords(words))
   return (file, templates) => holdsSome(project, file, templates, pathsIn(templates), wordsOf(file))
 }
 
@@ -117,36 +116,4 @@ function readPaths(templates: TemplateNode): readonly (readonly string[])[] {
     if (node.parameter) work.push({ node: node.parameter, path })
   }
   return [...found.values()]
-}
-
-const WORDS = new WeakMap<Sources, Map<string, Map<string, ReadonlySet<string>>>>()
-
-/** Returns a lookup of the words that a file contains; each file is searched once. */
-export function wordsIn(project: Project, words: readonly string[]): (file: string) => ReadonlySet<string> {
-  const search = wordSearch(words, { ignoreCase: false, whole: true })
-  const name = JSON.stringify(['words', ...words])
-  return file => {
-    const owner = ownerOf(project, file)
-    const known = knownIn(owner, name)
-    const found = known.get(file) ?? new Set(factOf(owner, file, name, isTexts, () => {
-      const bytes = owner.bytes ? owner.bytes(file) : Buffer.from(owner.text(file) ?? '')
-      return bytes && allHits(bytes, search)
-    }))
-    known.set(file, found)
-    return found
-  }
-}
-
-function allHits(bytes: Uint8Array, search: ReturnType<typeof wordSearch>): readonly string[] {
-  const found = new Set<string>()
-  for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) found.add(hit.word)
-  return [...found]
-}
-
-function knownIn(owner: Sources, name: string): Map<string, ReadonlySet<string>> {
-  const byName = WORDS.get(owner) ?? new Map<string, Map<string, ReadonlySet<string>>>()
-  WORDS.set(owner, byName)
-  const known = byName.get(name) ?? new Map<string, ReadonlySet<string>>()
-  byName.set(name, known)
-  return known
 }

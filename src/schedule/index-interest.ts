@@ -1,7 +1,7 @@
 import type { Interest, Shape, TemplateNode } from '../uses/interest.ts'
 import { itemsOf, literalsOf, namesOf } from './item-parts.ts'
 import { anyPath } from './match.ts'
-import type { Item, Operation, PathTemplate, ResourcePart, Schedule } from './model.ts'
+import type { Entry, Item, Operation, PathTemplate, ResourcePart, Schedule } from './model.ts'
 import { recognisedServers } from './own-servers.ts'
 import { templatesOf } from './templates-of.ts'
 import { trieOf } from './trie-of.ts'
@@ -98,7 +98,7 @@ function queryTemplatesOf(items: readonly Item[]): ReadonlyMap<string, TemplateN
   return new Map([...paths].map(([name, templates]) => [name, trieOf(templates)]))
 }
 
-function shapesOf({ resources }: Schedule): Shape[] {
+function shapesOf({ resources, entries }: Schedule): Shape[] {
   return Object.entries(resources).flatMap(([name, { on, also, members, readOnly, parts }]) => {
     const reading = [...on, ...also].filter(({ methods }) => methods.includes('GET'))
     // An operation that responds with the object itself rather than with a list is preferred.
@@ -106,16 +106,23 @@ function shapesOf({ resources }: Schedule): Shape[] {
     const { path } = read ?? on[0] ?? {}
     if (!path) return []
     const operation = { method: read ? 'GET' : null, path: segmentsOf(path) }
-    const whole = { name, ...operation, at: [], facts: [], members: new Set([...members, ...readOnly]), readOnly: new Set(readOnly) }
+    const deprecated = entries.map(entry => new Set(omittedFrom(name, entry))).filter(({ size }) => size > 0)
+    const whole = { name, ...operation, at: [], facts: [], members: new Set([...members, ...readOnly]), readOnly: new Set(readOnly), deprecated }
     return [...members.length > 0 ? [whole] : [], ...parts.map(part => shapeOfPart(name, part, operation))]
   })
+}
+
+/** Returns the members of a resource that an entry deprecates in responses, whatever their value. */
+function omittedFrom(resource: string, { items, status }: Entry): readonly string[] {
+  return status === 'withdrawn' ? [] : itemsOf(items, 'field').flatMap(({ of, response, value, fields }) => (
+    of === resource && response !== null && value === null ? fields.filter(({ length }) => length === 1).flat() : []))
 }
 
 function shapeOfPart(resource: string, { at, members, when }: ResourcePart, operation: Pick<Shape, 'method' | 'path'>): Shape {
   return {
     name: `${resource}.${at}`, ...operation, at: at.split('.').flatMap(key => key.endsWith('[]') ? [key.slice(0, -2), '[]'] : [key]),
     facts: Object.entries(when).map(([key, values]) => ({ path: key.split('.'), is: values, not: false })),
-    members: new Set(members), readOnly: new Set(),
+    members: new Set(members), readOnly: new Set(), deprecated: [],
   }
 }
 

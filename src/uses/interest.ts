@@ -69,6 +69,8 @@ export interface Shape {
   readonly members: ReadonlySet<string>
   /** Those that no request has. */
   readonly readOnly: ReadonlySet<string>
+  /** Those that are deprecated in responses, of each entry together. */
+  readonly deprecated: readonly ReadonlySet<string>[]
 }
 
 /** The subjects of the analysis: plain data compiled from all schedules by `schedule/index-interest.ts`. It knows no entry. */

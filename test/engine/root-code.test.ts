@@ -21,7 +21,7 @@ type Texts = Readonly<Record<string, string>>
 /** Opens a project of files in which root code is looked for as in a large one. */
 function searchIn(record: Texts): RootSearch & { readonly modules: readonly Module[] } {
   const project = openProject('', { files: memoryFiles(record) })
-  const found = gate(project, interest, { prefilter: true, weakOnly: false }, file => isContained(project, interest, file))
+  const found = gate(project, interest, { prefilter: true, weakOnly: false }, { isContained: file => isContained(project, interest, file) })
   const modules = new Map(found.parse.map(file => [file, createModule(parseTypeScript(file, record[file] ?? ''))]))
   return { isLarge: true, project, gate: found, interest, module: file => modules.get(file), modules: [...modules.values()] }
 }

@@ -105,7 +105,7 @@ describe('the gate', () => {
     const others = Array.from({ length: count }, (_, index) => [`x${index}.ts`, ''])
     const files = { 'a.ts': `import { base } from './base'\n${text}`, 'base.ts': base, ...Object.fromEntries(others) }
     const project = openProject('', { files: memoryFiles(files) })
-    const found = gate(project, interest, { prefilter: true, weakOnly: false }, file => file === 'base.ts')
+    const found = gate(project, interest, { prefilter: true, weakOnly: false }, { isContained: file => file === 'base.ts' })
     expect([...found.roots.keys()].sort()).toEqual(expected)
   })
 
@@ -123,7 +123,7 @@ describe('the gate', () => {
     const files = { 'a.ts': "import { base } from './base'\nshow(record.zone_name)", 'base.ts': `import { http } from '@acme/http'\n${base}` }
     const project = openProject('', { files: memoryFiles({ ...files, ...Object.fromEntries(others) }) })
     const clients = [{ module: '@acme/http', global: null, from: '' }]
-    const found = gate(project, interest, { prefilter: true, weakOnly: false, clients }, file => file === 'base.ts')
+    const found = gate(project, interest, { prefilter: true, weakOnly: false, clients }, { isContained: file => file === 'base.ts' })
     expect([...found.roots.keys()].sort()).toEqual(['a.ts', 'base.ts'])
   })
 

@@ -38,8 +38,8 @@ export interface Collected {
 }
 
 /** Collects every use of an API in modules: first their requests, then the fields that are read of responses, and then uses of every kind. */
-export function collectUses(roots: readonly Module[], env: Modules, interest: Interest, evidence: EvidenceLookup['evidence']): Collected {
-  const lookup: EvidenceLookup = { evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
+export function collectUses(roots: readonly Module[], env: Modules, interest: Interest, evidence: Pick<EvidenceLookup, 'evidence' | 'around'>): Collected {
+  const lookup: EvidenceLookup = { ...evidence, context: file => contextOfFile(file, env.module(file)?.generated ?? false) }
   const run = analyseModules(roots, env, interest)
   const loaded = loadedModules(run, roots)
   bindLiveTypes(run, loaded)

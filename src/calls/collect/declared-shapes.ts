@@ -14,11 +14,12 @@ import { bindDeclared } from '../types/bind-type.ts'
 import { literalMember } from '../types/literal-conditions.ts'
 import { responsesOfType } from '../types/response-members.ts'
 import type { ResponsePart } from '../types/response-part.ts'
-import { isPart, shapeOf } from '../types/shape-of.ts'
+import { isPart, payloadShape, shapeOf } from '../types/shape-of.ts'
 import { placeOf } from '../values/make-value.ts'
 import { settingsUse } from './declared-settings.ts'
 import type { DeclaredMember } from './declared-settings.ts'
 import { isOnlyIndexed } from './is-only-indexed.ts'
+import { isPayload } from './is-payload.ts'
 import { schemaObject } from './schema-object.ts'
 import type { SchemaObject } from './schema-object.ts'
 
@@ -44,6 +45,8 @@ interface Described {
   readonly schema: SchemaObject | undefined
   readonly members: readonly DeclaredMember[]
   readonly shape: Shape | undefined
+  /** It has too few members to be one by itself, and stands in the place of the payload. */
+  readonly isBrief?: boolean
 }
 
 const described = slot(() => new Map<Module, readonly Described[]>())
@@ -58,21 +61,27 @@ function describedIn(run: Run, module: Module): readonly Described[] {
     const declared = declaredBy(node)
     const schema = schemaObject(node)
     const { members } = declared ?? schema ?? {}
-    if (members) found.push({ node, declared, schema, members, shape: shapeOf(members.map(({ key }) => key), run.interest) })
+    if (members) found.push({ node, declared, schema, members, ...shapeFor(run, node, members.map(({ key }) => key)) })
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   described(run).set(module, found)
   return found
 }
 
-function useOf(run: Run, module: Module, { node, declared, schema, members, shape }: Described, lookup: EvidenceLookup): RequestUse | undefined {
+function shapeFor({ interest }: Run, node: Node, keys: readonly string[]): Pick<Described, 'shape' | 'isBrief'> {
+  const shape = shapeOf(keys, interest)
+  const brief = shape ? undefined : payloadShape(keys, interest)
+  return brief && isPayload(node, interest) ? { shape: brief, isBrief: true } : { shape }
+}
+
+function useOf(run: Run, module: Module, { node, declared, schema, members, shape, isBrief }: Described, lookup: EvidenceLookup): RequestUse | undefined {
   const at = placeOf(node.kind === 'type' ? node.nameSpan : node, module)
   if (!shape) return node.kind === 'type' && isOnlyIndexed(node, module) ? undefined : settingsUse(run.interest, members, at, lookup)
   const keys = members.map(({ key }) => key)
   const hasForeignKey = keys.some(key => isForeignKey(key, shape))
-  const evidence = hasForeignKey ? null : lookup.evidence(at.file)
+  const evidence = hasForeignKey ? null : lookup.evidence(at.file) ?? lookup.around(at.file)
   // An object of the project's own database may look the same.
-  if (isPart(shape) || node.kind === 'new' ? !evidence : hasForeignKey && !keys.includes('id')) return undefined
+  if (isBrief || isPart(shape) || node.kind === 'new' ? !evidence : hasForeignKey && !keys.includes('id')) return undefined
   if (declared && isForeign(run, declared)) return undefined
   const response = partAt(run, shape, declared ? factsAround(node) : [])
   if (declared) bindDeclared(run, declared.owner, module, response)

@@ -1,10 +1,8 @@
 import type { Interest, Shape } from '../../uses/interest.ts'
 import { hasPartShape, SHARE, wordsIn } from '../../uses/part-shape.ts'
+import { hasTellingPair, hasWholeShape } from '../../uses/whole-shape.ts'
 import type { ResponsePart } from './response-part.ts'
 
-/** The known members that the type of a resource needs, and how many of them only responses have. */
-const LEAST = 6
-const LEAST_READ_ONLY = 3
 /** The known ids that a map of settings needs, and how many of them have several words. Options of servers and bundlers share the others. */
 const LEAST_IDS = 6
 const LEAST_COMPOUND = 2
@@ -12,6 +10,11 @@ const LEAST_COMPOUND = 2
 /** Returns the object of the API that has the members of a declared type or a schema. */
 export function shapeOf(keys: readonly string[], { shapes }: Interest): Shape | undefined {
   return shapes.find(shape => isPart(shape) ? hasPartShape(keys, shape.members, shape.facts.length > 0) : isWhole(keys, shape))
+}
+
+/** Returns the object of the API that has all members of a type in the place of the payload; few are enough if several of them are deprecated. */
+export function payloadShape(keys: readonly string[], { shapes }: Interest): Shape | undefined {
+  return shapes.find(shape => !isPart(shape) && keys.every(key => shape.members.has(key)) && hasTellingPair(keys, shape))
 }
 
 /**
@@ -28,10 +31,8 @@ export function isPart({ at }: Shape): boolean {
   return at.length > 0
 }
 
-function isWhole(keys: readonly string[], { members, readOnly }: Shape): boolean {
-  if (keys.length < LEAST) return false
-  const known = keys.filter(key => members.has(key))
-  return known.length >= Math.max(LEAST, SHARE * keys.length) && known.filter(key => readOnly.has(key)).length >= LEAST_READ_ONLY
+function isWhole(keys: readonly string[], shape: Shape): boolean {
+  return hasWholeShape(keys, shape) && keys.filter(key => shape.members.has(key)).length >= SHARE * keys.length
 }
 
 /** Tests if the members of a type are the ids of settings. */

@@ -1,0 +1,37 @@
+import type { Dependency } from '../project/dependencies.ts'
+import { isInRange, nearestVersion } from '../project/versions.ts'
+import { interestOf } from '../schedule/index-interest.ts'
+import { loadMethods } from '../schedule/load/methods.ts'
+import type { Schedule } from '../schedule/model.ts'
+import { matchesTemplate } from '../uses/interest.ts'
+
+/** One name alone, such as `request`, is everyday. */
+const LEAST_NAMES = 2
+
+const KNOWN = new WeakMap<Schedule, Map<string, readonly string[]>>()
+
+/** Returns the methods of an SDK that request paths of a schedule, by their names from the client, in the version that a package asks for. */
+export function methodsConcerned(schedule: Schedule, sdk: string, dependency: Dependency | undefined): readonly string[] {
+  const known = KNOWN.get(schedule) ?? new Map<string, readonly string[]>()
+  KNOWN.set(schedule, known)
+  const key = JSON.stringify([sdk, dependency?.locked, dependency?.range])
+  const found = known.get(key) ?? methodsIn(schedule, sdk, dependency)
+  known.set(key, found)
+  return found
+}
+
+function methodsIn(schedule: Schedule, sdk: string, dependency: Dependency | undefined): readonly string[] {
+  const { templates } = interestOf(schedule)
+  const tables = schedule.packages.flatMap(({ name, methods, versions }) => name === sdk && methods !== null ? [{ table: loadMethods(methods), versions }] : [])
+  const chains = tables.flatMap(({ table, versions }) => {
+    const version = nearestVersion(table.versions, dependency?.locked ?? null, dependency?.range ?? null)
+    const listed = version !== undefined && isInRange(version, versions) ? table.methodsOf(version) : []
+    return listed.filter(({ operations }) => operations.some(({ path }) => matchesTemplate(templates, segmentsOf(path), [0]))).map(({ chain }) => chain)
+  })
+  return [...new Set(chains)].filter(chain => chain.split('.').length >= LEAST_NAMES)
+}
+
+/** Returns the segments of a path; null for a parameter. */
+function segmentsOf(path: string): readonly (string | null)[] {
+  return path.split('/').filter(Boolean).map(segment => segment.startsWith('{') ? null : segment)
+}

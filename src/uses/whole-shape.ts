@@ -1,0 +1,15 @@
+import type { Shape } from './interest.ts'
+
+/** The known members that the type of a resource needs, and how many of them only responses have. */
+const LEAST = 6
+const LEAST_READ_ONLY = 3
+
+/** Tests if enough of some names are members of a resource. */
+export function hasWholeShape(names: readonly string[], { members, readOnly }: Shape): boolean {
+  return names.filter(name => members.has(name)).length >= LEAST && names.filter(name => readOnly.has(name)).length >= LEAST_READ_ONLY
+}
+
+/** Tests if some names have members of a resource that several entries deprecate, each on its own: no other object is likely to share them. */
+export function hasTellingPair(names: readonly string[], { deprecated }: Shape): boolean {
+  return deprecated.filter(group => names.some(name => group.has(name))).length > 1
+}
