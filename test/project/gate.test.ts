@@ -118,6 +118,31 @@ describe('the gate', () => {
     expect([...gate(project, pair, { prefilter: true, weakOnly: false }).roots.keys()].sort()).toEqual(expected)
   })
 
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['the members of a resource', { 'main.ts': base, 'types.d.ts': 'interface Pair { first: string, second: string }' }, ['main.ts', 'types.d.ts']],
+    ['only one member of it', { 'main.ts': base, 'types.d.ts': 'interface Pair { first: string, third: string }' }, ['main.ts']],
+    ['such members in a test', { 'main.ts': base, 'types.test.ts': 'interface Pair { first: string, second: string }' }, ['main.ts']],
+    ['such members where only a test has evidence', { 'main.test.ts': base, 'types.d.ts': 'interface Pair { first: string, second: string }' }, ['main.test.ts']],
+    ['such members in another package', { 'a/package.json': '{}', 'a/main.ts': base, 'b/package.json': '{}', 'b/types.ts': 'interface Pair { first: string, second: string }' }, ['a/main.ts']],
+    ['a method of an SDK that the package imports', { 'main.ts': "import Acme from 'acme-sdk'", 'run.js': 'export const run = acme => acme.dns.records.list()' }, ['main.ts', 'run.js']],
+    ['another method', { 'main.ts': "import Acme from 'acme-sdk'", 'run.js': 'export const run = acme => acme.dns.recordsOf.list()' }, ['main.ts']],
+    ['a method of an SDK that the package does not import', { 'main.ts': base, 'run.js': 'export const run = acme => acme.dns.records.list()' }, ['main.ts']],
+  ])('decides about a file that no import leads to by its text: %s', (_, files, expected) => {
+    const telling: Interest = {
+      ...interest,
+      envelope: { payload: 'Pair', errors: 'errors' },
+      packages: [{ name: 'acme-sdk', versions: '>=1', shape: { kind: 'tables', value: { method: 'method', path: 'path', inherits: 'basic' } }, methods: null, options: {} }],
+      shapes: [{
+        name: 'pair', at: [], facts: [], method: 'GET', path: ['pairs'], members: new Set(['first', 'second']), readOnly: new Set(),
+        deprecated: [new Set(['first']), new Set(['second'])],
+      }],
+    }
+    const project = openProject('', { files: memoryFiles(files) })
+    const found = gate(project, telling, { prefilter: true, weakOnly: false }, { methodsOf: () => ['dns.records.list'] })
+    expect(found.parse).toEqual(expected)
+    expect([...found.roots.keys()].sort()).toEqual(expected)
+  })
+
   it('connects a file that uses a declared client with others, whatever its other evidence concerns', () => {
     const others = Array.from({ length: 501 }, (_, index) => [`x${index}.ts`, ''])
     const files = { 'a.ts': "import { base } from './base'\nshow(record.zone_name)", 'base.ts': `import { http } from '@acme/http'\n${base}` }

@@ -10,6 +10,8 @@ import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
+import { fullNames } from './full-names.ts'
+import type { FullNames } from './full-names.ts'
 import { hasInjected } from './injected-client.ts'
 import { clientOfModule, methodBehind } from './sdk-client.ts'
 
@@ -34,9 +36,10 @@ interface NamedMethod {
 
 /** Finds the method of an SDK that only its names show an expression to be; several where the last name is computed. */
 export function methodsByName(run: Run, expr: Member, frame: Frame): readonly NamedMethod[] {
-  return namesOf(run, expr, frame).flatMap(names => {
+  const full = fullNames(expr, frame.module)
+  return namesOf(run, expr, frame, full).flatMap(names => {
     for (const sdk of sdksUsed(run, frame.module, names)) {
-      if (!sdk.isInjected && hasKnownOrigin(run, expr, frame, sdk)) continue
+      if (!sdk.isInjected && full.exprs.some(each => hasKnownOrigin(run, each, frame, sdk))) continue
       const client = clientIn(run, sdk.name, frame.module.path)
       const method = client && methodNamed(run, client, sdk, names, placeOf(expr, frame.module))
       if (client && method) return [{ method, client, sdk }]
@@ -46,8 +49,7 @@ export function methodsByName(run: Run, expr: Member, frame: Frame): readonly Na
 }
 
 /** Returns the names of a member, once for each text that its last one may be: `octokit.repos[isOn ? 'enable' : 'disable']`. */
-function namesOf(run: Run, expr: Member, frame: Frame): readonly (readonly string[])[] {
-  const names = calleeNames(expr)
+function namesOf(run: Run, expr: Member, frame: Frame, { names }: FullNames): readonly (readonly string[])[] {
   if (typeof expr.property === 'string') return [names]
   const isOfSdk = sdksUsed(run, frame.module, [...names, '']).length > 0
   return isOfSdk ? knownStrings(run.evaluate(expr.property, frame)).map(name => [...names, name]) : []
