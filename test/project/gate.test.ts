@@ -131,7 +131,7 @@ describe('the gate', () => {
     const telling: Interest = {
       ...interest,
       envelope: { payload: 'Pair', errors: 'errors' },
-      packages: [{ name: 'acme-sdk', versions: '>=1', shape: { kind: 'tables', value: { method: 'method', path: 'path', inherits: 'basic' } }, methods: null, options: {} }],
+      packages: [{ name: 'acme-sdk', versions: '>=1', shape: { kind: 'tables', value: { tables: 'table', method: 'method', path: 'path' } }, methods: null, options: {} }],
       shapes: [{
         name: 'pair', at: [], facts: [], method: 'GET', path: ['pairs'], members: new Set(['first', 'second']), readOnly: new Set(),
         deprecated: [new Set(['first']), new Set(['second'])],

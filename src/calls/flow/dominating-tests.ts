@@ -1,11 +1,16 @@
-import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree } from '../../syntax/expr.ts'
+import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree, Try } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import { leaves, leavesList } from './leaving-cases.ts'
+import { leaves } from './leaving-cases.ts'
+import { leavingIn } from './leaving-statements.ts'
 
 /** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
-export type Test =
+export type Test = (
   | { readonly kind: 'test', readonly test: Expr, readonly holds: boolean }
   | { readonly kind: 'cases', readonly subject: Expr, readonly cases: readonly Expr[], readonly holds: boolean }
+) & {
+  /** The code may come to what the test dominates without it. */
+  readonly isUnsure?: true
+}
 
 /** Of more cases, and of more statements that leave, only the nearest are considered. */
 const MOST = 64
@@ -15,35 +20,60 @@ const MOST = 64
  * that leave. The search ends at the function around the node, unless that handles events of an element, or the search is `crossing`.
  */
 export function dominatingTests(node: Node, crossing = false): readonly Test[] {
+  return testsOf(node, crossing ? CROSSING : WITHIN)
+}
+
+/** Returns the same tests across functions, and those that the code may have passed before a node, which are marked as unsure. */
+export function testsPassed(node: Node): readonly Test[] {
+  return testsOf(node, PASSED)
+}
+
+/** How tests are searched for, and those found above what is directly in a list of statements: all that is below shares them. */
+interface Search {
+  readonly crossing: boolean
+  readonly withUnsure: boolean
+  readonly known: WeakMap<Node, readonly Test[]>
+}
+
+const WITHIN: Search = { crossing: false, withUnsure: false, known: new WeakMap() }
+const CROSSING: Search = { crossing: true, withUnsure: false, known: new WeakMap() }
+const PASSED: Search = { crossing: true, withUnsure: true, known: new WeakMap() }
+
+function testsOf(node: Node, search: Search): readonly Test[] {
   const options: Test[] = []
   let below = node
   for (let up = node.parent; up && !isList(up); below = up, up = up.parent) {
     if (up.kind === 'choice') options.push(...testsOfOption(up, below))
     else if (up.kind === 'markup') options.push(...testsOfMarkup(up, below))
   }
-  const above = testsAbove(below, crossing ? CROSSING : WITHIN, crossing)
+  const above = testsAbove(below, search)
   return options.length === 0 ? above : [...options, ...above]
 }
 
 const NONE: readonly Test[] = []
 
-type List = BranchCase | FunctionExpr | Loop | Block
+type List = BranchCase | FunctionExpr | Loop | Block | Try
 
 /** Tests if a node has a list of statements. */
 function isList(node: Node): node is List {
-  return node.kind === 'branch-case' || node.kind === 'function' || node.kind === 'loop' || node.kind === 'block'
+  return node.kind === 'branch-case' || node.kind === 'function' || node.kind === 'loop' || node.kind === 'block' || node.kind === 'try'
 }
 
-/** The tests above what is directly in a list of statements: all that is below shares them. */
-const [WITHIN, CROSSING] = [new WeakMap<Node, readonly Test[]>(), new WeakMap<Node, readonly Test[]>()]
+/** Returns the list of statements that a node is in. */
+function bodyAround(list: List, below: Node): readonly Statement[] {
+  if (list.kind !== 'try') return list.body
+  return [list.block, list.handler ?? [], list.finalizer].find(each => each.some(statement => statement === below)) ?? []
+}
 
-function testsAbove(below: Node, known: WeakMap<Node, readonly Test[]>, crossing: boolean): readonly Test[] {
+function testsAbove(below: Node, search: Search): readonly Test[] {
+  const { crossing, withUnsure, known } = search
   const list = below.parent
   if (!list || !isList(list)) return NONE
   const before = known.get(below)
   if (before) return before
-  const here = [...list.kind === 'branch-case' && !list.tests.some(test => test === below) ? testsOfCase(list) : NONE, ...testsOfStatements(list.body, below)]
-  const above = list.kind === 'function' && !crossing && !isHandlerOfElement(list) ? NONE : dominatingTests(list, crossing)
+  const ofCase = list.kind === 'branch-case' && !list.tests.some(test => test === below) ? testsOfCase(list) : NONE
+  const here = [...ofCase, ...testsOfStatements(bodyAround(list, below), below, withUnsure)]
+  const above = list.kind === 'function' && !crossing && !isHandlerOfElement(list) ? NONE : testsOf(list, search)
   const found = here.length === 0 ? above : [...here, ...above]
   known.set(below, found)
   return found
@@ -104,44 +134,35 @@ function testsOfMarkup({ attributes }: Markup, below: Node): readonly Test[] {
   return found ?? NONE
 }
 
-/** Returns the tests of statements at the top of a module that leave it before a node: `dominatingTests` does not see them. */
+/** Returns the tests of statements at the top of a module that leave it before a node: `testsPassed` does not see them. */
 export function testsAtTop(node: Node, { body }: Pick<SyntaxTree, 'body'>): readonly Test[] {
-  if (leavingIn(body).length === 0) return NONE
+  if (leavingOf(body).length === 0) return NONE
   let top = node
   for (let up = node.parent; up; up = up.parent) top = up
-  return testsOfStatements(body, top)
+  return testsOfStatements(body, top, true)
 }
 
 /** `if (!LIST.includes(x)) return` before a statement holds for every later one. */
-function testsOfStatements(body: readonly Statement[], below: Node): readonly Test[] {
-  const leaving = leavingIn(body)
-  return leaving.length === 0 ? NONE : leaving.filter(({ end }) => end <= below.start).slice(-MOST).flatMap(({ tests }) => tests)
+function testsOfStatements(body: readonly Statement[], below: Node, withUnsure: boolean): readonly Test[] {
+  const found = leavingOf(body)
+  return found.length === 0 ? NONE : found.filter(({ end, isSure }) => end <= below.start && (isSure || withUnsure)).slice(-MOST).flatMap(({ tests }) => tests)
 }
 
-/** A statement that may leave its list, and the tests that hold after it. */
+/** A statement of a list that may leave it, and the tests that hold after it. */
 interface LeavingStatement {
   readonly end: number
   readonly tests: readonly Test[]
+  readonly isSure: boolean
 }
 
 const LEAVING = new WeakMap<readonly Statement[], readonly LeavingStatement[]>()
 
 /** Returns the statements of a list that leave it; each list is searched once. */
-function leavingIn(body: readonly Statement[]): readonly LeavingStatement[] {
+function leavingOf(body: readonly Statement[]): readonly LeavingStatement[] {
   const known = LEAVING.get(body)
   if (known) return known
-  const found: LeavingStatement[] = []
-  for (const statement of body) {
-    const tests = statement.kind === 'branch' ? testsAfter(statement) : NONE
-    if (tests.length > 0) found.push({ end: statement.end, tests })
-  }
+  const found = body.flatMap(statement => leavingIn(statement).map(({ tests, isSure }) => (
+    { end: statement.end, isSure, tests: isSure ? tests : tests.map(test => ({ ...test, isUnsure: true as const })) })))
   LEAVING.set(body, found)
   return found
-}
-
-function testsAfter({ subject, cases }: Branch): Test[] {
-  const leaving = cases.filter(each => each.tests.length && leavesList(each))
-  if (subject) return leaving.length ? [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }] : []
-  // The test of an `else if` is only evaluated where the earlier ones fail.
-  return leaving.includes(cases[0] as BranchCase) ? (cases[0]?.tests ?? []).map(test => ({ kind: 'test', test, holds: false })) : []
 }

@@ -34,6 +34,17 @@ function breaksInside(statement: Statement, inSwitch: boolean): boolean {
   }
 }
 
+/** How a statement leaves what is around it. */
+export type WayOut = 'return' | 'throw' | 'break' | 'continue' | 'label'
+
+/** Returns how a case leaves the list of statements that contains the branch. */
+export function wayOut({ body }: BranchCase): WayOut {
+  const end = endOf(body)
+  if (end?.kind === 'throw') return 'throw'
+  if (end?.kind !== 'leave') return 'return'
+  return end.labelled ? 'label' : end.how
+}
+
 function endOf(body: readonly Statement[]): Statement | undefined {
   const last = body.at(-1)
   return last?.kind === 'block' ? endOf(last.body) : last

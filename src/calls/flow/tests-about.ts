@@ -2,7 +2,7 @@ import type { Expr, Member, Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
-import { dominatingTests, testsAtTop } from './dominating-tests.ts'
+import { testsAtTop, testsPassed } from './dominating-tests.ts'
 import type { Test } from './dominating-tests.ts'
 import { loopAround } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
@@ -37,7 +37,7 @@ function findTests(expr: Name | Member, module: Module, language: LanguageModel)
 }
 
 function testsBefore(expr: Expr, module: Module): readonly Test[] {
-  return [...dominatingTests(expr, true), ...testsAtTop(expr, module)].flatMap(conjunctsOf)
+  return [...testsPassed(expr), ...testsAtTop(expr, module)].flatMap(conjunctsOf)
 }
 
 function mentions(test: Test, references: readonly Name[]): boolean {
@@ -48,11 +48,11 @@ function mentions(test: Test, references: readonly Name[]): boolean {
 /** Returns the tests that a test is made of, as far as the outcome of each is known: both sides of `a && b` hold if it holds. */
 function conjunctsOf(test: Test): readonly Test[] {
   if (test.kind === 'cases') return [test]
-  const { test: expr, holds } = test
+  const { test: expr, holds, isUnsure } = test
   if (expr.kind === 'cast') return conjunctsOf({ ...test, test: expr.expression })
   if (expr.kind === 'other' && expr.operator === '!' && expr.children[0]) return conjunctsOf({ ...test, test: expr.children[0], holds: !holds })
   if (expr.kind !== 'choice' || expr.operator !== (holds ? '&&' : '||')) return [test]
-  return expr.options.flatMap(option => conjunctsOf({ kind: 'test', test: option, holds }))
+  return expr.options.flatMap(option => conjunctsOf({ kind: 'test', test: option, holds, ...isUnsure && { isUnsure } }))
 }
 
 function hasSameValue(test: Test, expr: Name | Member, { isSteady, binding }: Subject, module: Module, language: LanguageModel): boolean {

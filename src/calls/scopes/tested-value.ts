@@ -58,8 +58,8 @@ function optionAfter(run: Run, option: Value, value: Value, { subject, tests }: 
   let isTested = false
   for (const test of tests) {
     const outcome = leadsOn(run, test, frame, assumed)
-    if (outcome === false) return undefined
-    isTested ||= outcome === undefined && isDoubtful(run, test, { subject, value, frame })
+    if (outcome === false && !test.isUnsure) return undefined
+    isTested ||= outcome === false || (outcome === undefined && isDoubtful(run, test, { subject, value, frame }))
   }
   return isTested && option.kind === 'text' ? tested(option) : option
 }

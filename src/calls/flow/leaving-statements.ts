@@ -1,0 +1,94 @@
+import { childrenOf } from '../../syntax/children.ts'
+import type { Branch, BranchCase, Expr, Loop, Node, Statement, Try } from '../../syntax/expr.ts'
+import type { Test } from './dominating-tests.ts'
+import { leavesList, wayOut } from './leaving-cases.ts'
+import type { WayOut } from './leaving-cases.ts'
+
+/** What a statement tests before it leaves: where the code goes on after the statement, the tests had these outcomes. */
+export interface Leaving {
+  readonly tests: readonly Test[]
+  readonly by: WayOut
+  /** The code goes on only where the tests were evaluated. */
+  readonly isSure: boolean
+}
+
+const KNOWN = new WeakMap<Statement, readonly Leaving[]>()
+const NONE: readonly Leaving[] = []
+
+/** Returns the tests by which a statement, or a statement inside it, may leave the list that it is in. */
+export function leavingIn(statement: Statement): readonly Leaving[] {
+  if (statement.kind !== 'branch' && statement.kind !== 'block' && statement.kind !== 'try' && statement.kind !== 'loop') return NONE
+  const known = KNOWN.get(statement)
+  if (known) return known
+  const found = statement.kind === 'branch' ? inBranch(statement)
+    : statement.kind === 'try' ? inTry(statement)
+      : statement.kind === 'loop' ? inLoop(statement)
+        : statement.apart ? NONE : inside(statement.body)
+  KNOWN.set(statement, found)
+  return found
+}
+
+/** A label may be that of the block or the loop around. */
+function inside(body: readonly Statement[]): readonly Leaving[] {
+  const found = body.flatMap(leavingIn)
+  return found.some(({ by }) => by === 'label') ? found.map(each => each.by === 'label' ? unsure(each) : each) : found
+}
+
+function unsure(leaving: Leaving): Leaving {
+  return leaving.isSure ? { ...leaving, isSure: false } : leaving
+}
+
+function inBranch({ subject, cases }: Branch): readonly Leaving[] {
+  const below = cases.flatMap(({ body }) => inside(body)).filter(({ by }) => subject === null || by !== 'break').map(unsure)
+  const leaving = cases.filter(each => each.tests.length > 0 && leavesList(each))
+  const [first] = leaving
+  if (!first) return below
+  if (subject) return [{ tests: [{ kind: 'cases', subject, cases: leaving.flatMap(({ tests }) => tests), holds: false }], by: commonWay(leaving), isSure: true }, ...below]
+  // The test of an `else if` is only evaluated where the earlier ones fail.
+  return [...leaving.map(each => ({ tests: failing(each.tests), by: wayOut(each), isSure: each === cases[0] })), ...below]
+}
+
+function failing(tests: readonly Expr[]): readonly Test[] {
+  return tests.map(test => ({ kind: 'test', test, holds: false }))
+}
+
+/** Returns how several cases leave: the way that leads least far. */
+function commonWay(cases: readonly BranchCase[]): WayOut {
+  const ways = new Set(cases.map(wayOut))
+  return (['label', 'break', 'continue', 'throw'] as const).find(way => ways.has(way)) ?? 'return'
+}
+
+/** An error may skip what a block tests, and where the handler goes on after it, what the block throws leaves nothing. */
+function inTry({ block, handler, finalizer }: Try): readonly Leaving[] {
+  const goesOn = handler !== null && !endsInLeaving(handler)
+  const first = block.findIndex(mayThrow)
+  const inBlock = block.flatMap((statement, index) => {
+    const found = inside([statement])
+    if (!goesOn) return found
+    const isSkipped = first >= 0 && index > first
+    return found.filter(({ by }) => by !== 'throw').map(each => isSkipped || each.tests.some(testMayThrow) ? unsure(each) : each)
+  })
+  return [...inBlock, ...inside(handler ?? []).map(unsure), ...inside(finalizer)]
+}
+
+function endsInLeaving(body: readonly Statement[]): boolean {
+  const last = body.at(-1)
+  return last?.kind === 'return' || last?.kind === 'throw' || last?.kind === 'leave'
+}
+
+function testMayThrow(test: Test): boolean {
+  return (test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]).some(mayThrow)
+}
+
+function mayThrow(node: Node): boolean {
+  if (node.kind === 'call' || node.kind === 'new' || node.kind === 'await' || node.kind === 'throw') return true
+  return node.kind !== 'function' && childrenOf(node).some(child => child ? mayThrow(child) : false)
+}
+
+/** The body of `do` runs at least once, up to the first statement that leaves the loop. */
+function inLoop({ how, body }: Loop): readonly Leaving[] {
+  const found = inside(body)
+  const first = how === 'do' ? found.findIndex(({ by }) => by === 'break' || by === 'continue') : 0
+  return found.map((each, index) => how === 'do' && (first < 0 || index < first) ? each : unsure(each))
+    .filter(({ by }) => by !== 'break' && by !== 'continue')
+}
