@@ -61,17 +61,18 @@ function describedIn(run: Run, module: Module): readonly Described[] {
     const declared = declaredBy(node)
     const schema = schemaObject(node)
     const { members } = declared ?? schema ?? {}
-    if (members) found.push({ node, declared, schema, members, ...shapeFor(run, node, members.map(({ key }) => key)) })
+    if (members) found.push({ node, declared, schema, members, ...shapeFor(run, module, node, members.map(({ key }) => key)) })
     for (const child of childrenOf(node)) if (child) work.push(child)
   }
   described(run).set(module, found)
   return found
 }
 
-function shapeFor({ interest }: Run, node: Node, keys: readonly string[]): Pick<Described, 'shape' | 'isBrief'> {
+/** A few members are enough for the payload of a type in a module without code: other code makes objects of such types itself. */
+function shapeFor({ interest }: Run, { calls, functions }: Module, node: Node, keys: readonly string[]): Pick<Described, 'shape' | 'isBrief'> {
   const shape = shapeOf(keys, interest)
-  const brief = shape ? undefined : payloadShape(keys, interest)
-  return brief && isPayload(node, interest) ? { shape: brief, isBrief: true } : { shape }
+  if (shape || calls.length > 0 || functions.length > 0 || !isPayload(node, interest)) return { shape }
+  return { shape: payloadShape(keys, interest), isBrief: true }
 }
 
 function useOf(run: Run, module: Module, { node, declared, schema, members, shape, isBrief }: Described, lookup: EvidenceLookup): RequestUse | undefined {
@@ -82,7 +83,7 @@ function useOf(run: Run, module: Module, { node, declared, schema, members, shap
   const evidence = hasForeignKey ? null : lookup.evidence(at.file) ?? lookup.around(at.file)
   // An object of the project's own database may look the same.
   if (isBrief || isPart(shape) || node.kind === 'new' ? !evidence : hasForeignKey && !keys.includes('id')) return undefined
-  if (declared && isForeign(run, declared)) return undefined
+  if (declared && (isForeign(run, declared) || (isBrief && responsesOfType(run, declared.owner).length > 0))) return undefined
   const response = partAt(run, shape, declared ? factsAround(node) : [])
   if (declared) bindDeclared(run, declared.owner, module, response)
   if (schema) bindSchemaAt(run, run.evaluate(schema.object, frameAt(run, module, node)), response)
