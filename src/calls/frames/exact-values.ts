@@ -142,7 +142,8 @@ function isChanged({ references }: Binding, { changingMethods }: LanguageModel):
 
 /** Tests if an expression has the same value always: one that the code sets once, or that the entered call passes. */
 export function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
-  if (expr.kind === 'array' || expr.kind === 'literal') return true
+  if (expr.kind === 'literal') return true
+  if (expr.kind === 'array') return expr.items.every(item => item?.kind !== 'spread' || isConstant(run, item.argument, frame))
   if (expr.kind === 'member') return isConstant(run, expr.object, frame)
   // `Object.keys(TABLE)`, `new Set(LIST)`.
   if (expr.kind === 'new' || (expr.kind === 'call' && languageOf(frame.module).pureGlobals.has(calleeNames(expr.callee).join('.')))) {

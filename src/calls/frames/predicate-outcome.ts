@@ -13,6 +13,7 @@ import { areEqual, commonOutcome, comparableTexts } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
 import { exact, exactly, isConstant } from './exact-values.ts'
 import type { Assumed } from './exact-values.ts'
+import { isOverridden } from './is-overridden.ts'
 
 /** Evaluates a call of a known method as a test: `LIST.includes(x)`, `x.startsWith('a')`, `/^a$/.test(x)`. */
 export function methodOutcome(run: Run, call: Call, frame: Frame, assumed: Assumed | undefined): Outcome {
@@ -101,6 +102,8 @@ export function predicateFrame(run: Run, call: Call, frame: Frame, assumed: Assu
   const callee = run.evaluate(call.callee, frame)
   if (callee.kind !== 'function' || callee.fn.async || callee.fn.generator || frame.stack.some(site => site.call === call)) return undefined
   if (callee.frame.module.installed || callee.bound.length > 0) return undefined
+  // Without a call, the arguments are those of calls on any instance.
+  if (frame.args !== null && call.callee.kind === 'member' && isOverridden(run, callee.self, String(call.callee.property))) return undefined
   const args: Value[] = []
   for (const argument of call.args) {
     if (argument.kind === 'spread') return undefined

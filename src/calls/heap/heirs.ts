@@ -1,30 +1,22 @@
-import type { ClassExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isTest } from '../../uses/file-context.ts'
 import type { ClassValue, PathCondition } from '../domain/value.ts'
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import { conditionOf } from '../frames/correlated-choices.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { derivedClasses } from '../state/derived-classes.ts'
+import type { Derived } from '../state/derived-classes.ts'
 import type { Run } from '../state/run.ts'
-import { slot } from '../state/slot.ts'
 import { constructorOf, inheritanceChain } from './inheritance.ts'
 
 /** Of the subclasses that define a member, so many count. */
 const MOST_HEIRS = 24
-
-interface Derived {
-  readonly cls: ClassExpr
-  readonly module: Module
-}
 
 /** A subclass that defines a member, and the condition under which an instance of the base class has this definition. */
 export interface Heir {
   readonly owner: ClassValue
   readonly condition: PathCondition | undefined
 }
-
-/** The classes of the project that extend another one, and by the members that they define. */
-const derivedClasses = slot(() => ({ all: [] as Derived[], byMember: new Map<string, Derived[]>() }))
 
 /** Notes the classes of a module that extend another one. */
 export function noteDerived(run: Run, module: Module): void {

@@ -1,4 +1,4 @@
-import type { Call, Compare, Expr, Node } from '../../syntax/expr.ts'
+import type { Call, Compare, Expr, Name, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
@@ -7,6 +7,7 @@ import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/dominating-tests.ts'
 import { regularExpression } from '../flow/regular-expression.ts'
 import type { Subject } from '../flow/subject-of.ts'
+import { areEqual } from '../frames/equal-outcome.ts'
 import { exactly } from '../frames/exact-values.ts'
 import type { Assumed } from '../frames/exact-values.ts'
 import { predicateFrame } from '../frames/predicate-outcome.ts'
@@ -14,7 +15,7 @@ import type { Entered } from '../frames/predicate-outcome.ts'
 import { contradicts, leadsOn, testOutcome } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
-import { optionsOf } from '../values/make-value.ts'
+import { isMemory } from './is-memory.ts'
 
 /** Where a test of unknown outcome is, and the value of the name that it may be about. */
 interface About {
@@ -55,7 +56,7 @@ function isAbout(run: Run, test: Expr, about: About): boolean {
 function isComparison(run: Run, test: Compare, about: About): boolean {
   const { operator, left, right } = test
   if (operator === 'instanceof') return false
-  if (operator === 'in') return isPlain(left, about) && !isOfCollection(run, right, about)
+  if (operator === 'in') return isPlain(left, about) && !isMemory(run, right, about.frame)
   return [[left, right], [right, left]].some(([side, other]) => {
     if (!side || !other) return false
     if (side.kind === 'call' && isPredicate(run, side, about)) return true
@@ -83,6 +84,7 @@ function isPlain(expr: Expr, about: About): boolean {
 /** Tests if the code writes an expression out, or makes it of the value itself: a comparison with that asks for the form of the value. */
 function isSettled(run: Run, expr: Expr, about: About): boolean {
   if (isMadeOf(expr, about) || isExpression(expr, about.frame.module) || exactly(run, expr, about.frame, undefined)) return true
+  if (expr.kind === 'name' && isLastOne(run, expr, about)) return true
   // `-1`, and a pattern of the shell without variables.
   return expr.kind === 'other' && expr.children.length > 0 && expr.children.every(each => isSettled(run, each, about))
 }
@@ -96,6 +98,16 @@ function isMadeOf(expr: Node, about: About): boolean {
     case 'name': return about.subject.isSame(expr)
     default: return false
   }
+}
+
+/** Tests if a variable first holds something else that the code writes out, and later only the value: `if (id === last) continue; last = id`. */
+function isLastOne(run: Run, name: Name, about: About): boolean {
+  const binding = about.frame.module.bindingOf(name)
+  if (!binding || binding.kind === 'parameter' || binding.definitions.length < 2) return false
+  return binding.definitions.every(({ how, value, path, operator }) => {
+    if (how === 'init') return value === null || value.kind === 'literal'
+    return how === 'assign' && operator === '=' && path.length === 0 && value !== null && isPlain(value, about)
+  }) && binding.definitions.some(({ how, value }) => how === 'init' && areEqual([about.value], value ? exactly(run, value, about.frame, undefined) : []) !== true)
 }
 
 function isExpression(expr: Node, module: Module): boolean {
@@ -112,11 +124,11 @@ function isPredicate(run: Run, call: Call, about: About): boolean {
   const language = languageOf(module)
   if (language.callsPrograms) return callee.kind === 'name' && (module.bindingOf(callee) !== null || language.pureGlobals.has(callee.name))
   if (callee.kind === 'name' && module.bindingOf(callee) === null && language.pureGlobals.has(callee.name)) return false
-  if (callee.kind === 'member' && (isExpression(callee.object, module) || isOfCollection(run, callee.object, about))) return false
+  if (callee.kind === 'member' && (isExpression(callee.object, module) || isMemory(run, callee.object, about.frame))) return false
   const entered = predicateFrame(run, call, about.frame, assumedIn(about))
   if (entered) return asksInside(run, entered, call, about)
   // What a library says of a text alone concerns its form.
-  const isForm = (each: Call['args'][number]): boolean => isAsked(each) || (each.kind !== 'spread' && isOfCollection(run, each, about))
+  const isForm = (each: Call['args'][number]): boolean => isAsked(each) || (each.kind !== 'spread' && isMemory(run, each, about.frame))
   if (run.evaluate(callee, about.frame).kind === 'external') return !args.every(isForm)
   return callee.kind === 'name' || (callee.kind === 'member' && !(args[0]?.kind === 'literal' && typeof args[0].value === 'string'))
 }
@@ -133,17 +145,4 @@ function asksInside(run: Run, { callee: { fn }, frame }: Entered, call: Call, ar
     if (tests.some(test => contradicts(run, test, frame))) return false
     return (testOutcome(run, result, frame) === undefined && isAbout(run, result, about)) || tests.some(test => isDoubtful(run, test, about))
   })
-}
-
-/** Tests if an object sends requests, or only remembers what the code put into it: a Set, a Map or a list that is empty at first. */
-function isOfCollection(run: Run, object: Expr, { frame }: About): boolean {
-  const definitions = object.kind === 'name' ? frame.module.bindingOf(object)?.definitions ?? [] : []
-  if (definitions.some(({ value }) => value !== null && isEmpty(value))) return true
-  return optionsOf(run.evaluate(object, frame)).some(option => (
-    option.kind === 'response' || option.kind === 'client'
-    || (option.kind === 'list' && option.items.length === 0) || (option.kind === 'object' && option.fields.length === 0)))
-}
-
-function isEmpty(made: Expr): boolean {
-  return made.kind === 'new' ? made.args.length === 0 : (made.kind === 'array' && made.items.length === 0) || (made.kind === 'object' && !made.members.length)
 }
