@@ -1,11 +1,12 @@
 import type { FunctionExpr, Name, Node, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import { languageOf } from '../languages/language-of.ts'
 
 const SELECTING = new WeakMap<FunctionExpr, ReadonlySet<number>>()
 
 /**
- * Returns the indexes of the parameters whose values select what a function evaluates to: they are part of the key of a member, or
- * replace a default that is part of a text. Without the argument, the function would show another member, or its default.
+ * Returns the indexes of the parameters whose values select what a function evaluates to: they are part of the key of a member,
+ * replace a default that is part of a text, or may be an option. Without the argument, the function would show another member, or its default.
  */
 export function selectingParameters(module: Module, fn: FunctionExpr): ReadonlySet<number> {
   const known = SELECTING.get(fn)
@@ -18,7 +19,16 @@ export function selectingParameters(module: Module, fn: FunctionExpr): ReadonlyS
 function selects(module: Module, pattern: Pattern): boolean {
   if (pattern.kind === 'bind-object') return pattern.members.some(member => selects(module, member.value))
   const references = module.bindingOfPattern(pattern)?.references ?? []
+  const { settingGlobals } = languageOf(module)
+  if (settingGlobals.size > 0 && references.some(each => isAmongOptions(each, settingGlobals))) return true
   return references.some(isInKey) || (hasTextDefault(pattern) && references.some(isInText))
+}
+
+/** Tests if a name is one of the words among which a function of the front end looks for an option. */
+function isAmongOptions({ parent }: Name, names: ReadonlySet<string>): boolean {
+  const list = parent?.kind === 'spread' ? parent.parent : parent
+  const call = list?.kind === 'array' ? list.parent : undefined
+  return call?.kind === 'call' && call.callee.kind === 'name' && names.has(call.callee.name)
 }
 
 function hasTextDefault({ fallback }: Pattern): boolean {

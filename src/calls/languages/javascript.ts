@@ -21,6 +21,7 @@ export const javascript: LanguageModel = {
     'JSON', 'Math', 'Number', 'String', 'Boolean', 'BigInt', 'Symbol', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent', 'encodeURI',
     'decodeURIComponent', 'decodeURI', 'Date', 'Object.keys', 'Object.values', 'Object.entries', 'Object.freeze', 'Array.isArray', 'Buffer.from',
   ]),
+  settingGlobals: new Set(),
   endingCalls: new Set(['process.exit', 'Deno.exit']),
   printingGlobals: new Set(['console']),
   pureMethods: new Set([

@@ -31,6 +31,8 @@ export interface LanguageModel {
   readonly pureGlobals: ReadonlySet<string>
   /** Global objects whose methods only read what they are given. */
   readonly printingGlobals: ReadonlySet<string>
+  /** Global functions of the front end that return what a variable is set to; where that is known, it had no other value before. */
+  readonly settingGlobals: ReadonlySet<string>
   /** Global functions that never return. */
   readonly endingCalls: ReadonlySet<string>
   /** Methods of texts and numbers that do nothing but return a value. */

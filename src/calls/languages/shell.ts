@@ -15,6 +15,7 @@ export const shell: LanguageModel = {
   listMembershipTests: new Set(),
   normalizingMethods: new Set(),
   pureGlobals: new Set(['words', 'lines', 'elements', 'keys', 'echo', 'printf', 'mkdir', 'rm', 'cd', 'sleep', 'set', 'trap', 'grep', 'sed', 'awk']),
+  settingGlobals: new Set(['option value', 'option operand', 'option flag', 'option letter']),
   endingCalls: new Set(),
   printingGlobals: new Set(),
   pureMethods: new Set(),

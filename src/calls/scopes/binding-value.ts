@@ -29,6 +29,7 @@ import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-v
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { definitionValue } from './definition-value.ts'
 import { emittedAt } from './prop-calls.ts'
+import { withoutReplaced } from './replaced-defaults.ts'
 
 /** Evaluates a name at its place: of several definitions, those that reach it. */
 export function nameValue(run: Run, name: Name, frame: Frame): Value {
@@ -94,7 +95,8 @@ function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name 
 }
 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
-  const definitions = name ? reachingDefinitions(binding, name, frame.module) : binding.definitions
+  const reaching = name ? reachingDefinitions(binding, name, frame.module) : binding.definitions
+  const definitions = withoutReplaced(run, reaching, frame)
   const conditions = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {

@@ -1,5 +1,5 @@
 import type { Expr, Property, Span } from '../expr.ts'
-import { lowerWord, lowerWords, makeArray } from './lower-word.ts'
+import { lowerSetting, lowerWord, lowerWords, makeArray } from './lower-word.ts'
 import { buildName, makeAssign, makeCall, makeOther, makeText } from './make.ts'
 import type { Assignment, Word } from './nodes.ts'
 import { isOdd } from './scope.ts'
@@ -24,7 +24,7 @@ export function lowerAssignment(l: ShellLowering, { name, nameSpan, append, inde
     const member: Expr = { kind: 'member', object: target, property, propertySpan, optional: false, start, end: index.end }
     return makeAssign(member, given, '=', span)
   }
-  return makeAssign(target, given, append ? '+=' : '=', span)
+  return append || !value ? makeAssign(target, given, append ? '+=' : '=', span) : makeAssign(target, lowerSetting(l, value), '=', span)
 }
 
 /** `(a b)` is a list; `([key]=value)` a map. */

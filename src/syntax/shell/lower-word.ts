@@ -139,10 +139,23 @@ function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']
 
 /** The word some places behind the option that a case of a loop over the arguments is for. */
 function optionOf(scope: ShellScope, { patterns, how, dropped }: ReadOption, offset: number, span: Span): Expr {
-  if (scope.beforeLoop === undefined) return makeOther('parameter', [], span)
-  const given = [makeArray(patterns, span), makeArray(argumentsFrom(scope, span, scope.beforeLoop), span)]
+  const given = givenOptions(scope, { patterns, how, dropped }, span)
+  if (!given) return makeOther('parameter', [], span)
   if (how === 'getopts') return makeOperation('option operand', given, span)
   return makeOperation('option value', [...given, buildLiteral(offset + dropped, 'plain', span.start, span.end)], span)
+}
+
+/** The forms of an option, and the arguments among which it may be. */
+function givenOptions(scope: ShellScope, { patterns }: ReadOption, span: Span): readonly Expr[] | undefined {
+  return scope.beforeLoop === undefined ? undefined : [makeArray(patterns, span), makeArray(argumentsFrom(scope, span, scope.beforeLoop), span)]
+}
+
+/** Lowers a text that a case of such a loop sets without an argument: `--cached) kind=cached`. */
+export function lowerSetting(l: ShellLowering, word: Word): Expr {
+  const scope = argumentScope(l)
+  const value = lowerWord(l, word)
+  const given = scope?.option && literalOf(word) !== undefined ? givenOptions(scope, scope.option, word) : undefined
+  return given ? makeOperation(scope?.option?.how === 'getopts' ? 'option letter' : 'option flag', [value, ...given], word) : value
 }
 
 /** Lowers an expansion; one that becomes several words keeps those that its operand quotes. */

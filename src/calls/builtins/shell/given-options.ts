@@ -1,7 +1,7 @@
 import type { Place } from '../../../uses/api-use.ts'
-import type { Value } from '../../domain/value.ts'
+import type { ListValue, Value } from '../../domain/value.ts'
 import { excluded } from '../../values/excluded.ts'
-import { choice, unknown } from '../../values/make-value.ts'
+import { choice, optionsOf, unknown } from '../../values/make-value.ts'
 import { isSpelledWith, partsOfGlob } from '../../values/spelled-with.ts'
 import { knownText, sliceText } from '../../values/text.ts'
 
@@ -35,6 +35,35 @@ export function optionOperand([letters, given]: readonly Value[], at: Place): Va
   const last = found.at(-1)
   if (given.open) return choice([...last ? [last] : [], unknown(at)])
   return last ?? excluded(at)
+}
+
+/** Returns what a case sets for an option without an argument; it is excluded where the option is not given. */
+export function optionFlag([value, options, given]: readonly Value[], at: Place): Value {
+  if (!value || options?.kind !== 'list' || given?.kind !== 'list') return value ?? unknown(at)
+  const patterns = options.items.flatMap(each => textOf(each) ?? [])
+  return given.open || wordsGiven(given).some(item => mayBe(item, text => patterns.some(pattern => isMatch(text, pattern)))) ? value : excluded(at)
+}
+
+/** Returns the same for an option of one letter, which may stand behind others: `-vc`. */
+export function optionLetter([value, options, given]: readonly Value[], at: Place): Value {
+  if (!value || options?.kind !== 'list' || given?.kind !== 'list') return value ?? unknown(at)
+  const letters = options.items.flatMap(each => textOf(each) ?? [])
+  const isGiven = (text: string): boolean => /^-[^-]/.test(text) && letters.some(letter => text.includes(letter))
+  return given.open || wordsGiven(given).some(item => mayBe(item, isGiven)) ? value : excluded(at)
+}
+
+/** Returns the arguments up to the first that is not given. */
+function wordsGiven({ items }: ListValue): readonly Value[] {
+  const end = items.findIndex(item => item.kind === 'scalar' && item.value === undefined)
+  return end < 0 ? items : items.slice(0, end)
+}
+
+/** Tests if a word passes a test, or is not known. */
+function mayBe(item: Value, isOne: (text: string) => boolean): boolean {
+  return optionsOf(item).some(option => {
+    const text = textOf(option)
+    return text === undefined || isOne(text) || text.startsWith('\u{FFFC}')
+  })
 }
 
 function textOf(value: Value): string | undefined {

@@ -4,7 +4,7 @@ import type { StandardLibrary } from '../standard-library.ts'
 import type { CommandCall } from './command-call.ts'
 import { alternative } from './alternative.ts'
 import { elementsOfValue, inCase, keysOfValue, replaced, wordsOfValue } from './expansions.ts'
-import { optionOperand, optionValue } from './given-options.ts'
+import { optionFlag, optionLetter, optionOperand, optionValue } from './given-options.ts'
 import { evaluated, sourced } from './other-texts.ts'
 import { echo, printf, spaced, standardInput } from './printing.ts'
 import { wordsOfCall } from './words-of-call.ts'
@@ -26,6 +26,8 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['evaluated', evaluated],
   ['option value', ({ args, at }) => optionValue(args, at)],
   ['option operand', ({ args, at }) => optionOperand(args, at)],
+  ['option flag', ({ args, at }) => optionFlag(args, at)],
+  ['option letter', ({ args, at }) => optionLetter(args, at)],
   ['echo', echo],
   ['printf', printf],
   ...['head', 'tail', 'sort', 'uniq', 'tr'].map(name => [name, standardInput] as const),
