@@ -4,6 +4,8 @@ import { anchoredNode, itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
 import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 import type { Variables } from './yaml-variables.ts'
+import { inputValues, matrixValues, withVariables } from './workflow-values.ts'
+import type { Values } from './workflow-values.ts'
 
 /**
  * A shell of POSIX in the command that runs a script: `bash -e {0}`, `C:/msys64/usr/bin/bash.exe -l {0}`, `su -c "sh {0}"`, and those of setup-msys2
@@ -20,12 +22,14 @@ export function workflowPieces(text: string): readonly Piece[] {
   if (!top) return []
   const around = yamlVariables(text, top, 'env', [])
   const jobs = mapOf(top.get('jobs'))
+  const inputs = withVariables(text, top, inputValues(text, top))
   const groups = jobs ? jobs.items.map(({ value }) => mapOf(value)) : [mapOf(top.get('runs'))]
   const pieces = groups.flatMap(group => {
     if (!group) return []
     const steps = itemsOf(group.get('steps')).flatMap(item => mapOf(item) ?? [])
     const shell = shellOf(group) ?? shellOf(top) ?? usualShell(group)
-    return stepsOf(text, top, { steps, shell, around: withHandedOn(steps, yamlVariables(text, group, 'env', inContainer(text, group, around))) })
+    const expressions = withVariables(text, group, new Map([...inputs, ...matrixValues(text, group)]))
+    return stepsOf(text, top, { steps, shell, expressions, around: withHandedOn(steps, yamlVariables(text, group, 'env', inContainer(text, group, around))) })
   })
   // Steps share the script of an anchor, which is analyzed once.
   const byStart = new Map(pieces.toReversed().map(piece => [piece.start, piece]))
@@ -36,13 +40,14 @@ interface Steps {
   readonly steps: readonly YAMLMap[]
   readonly shell: string
   readonly around: Variables
+  readonly expressions: Values
 }
 
-function stepsOf(text: string, top: YAMLMap, { steps, shell, around }: Steps): Piece[] {
+function stepsOf(text: string, top: YAMLMap, { steps, shell, around, expressions }: Steps): Piece[] {
   return steps.flatMap(step => {
     const script = yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
     const own = step.get('shell') ?? shell
-    return script && isShell(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around) }] : []
+    return script && isShell(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around), ...expressions.size > 0 && { expressions: withVariables(text, step, expressions) } }] : []
   })
 }
 

@@ -18,6 +18,8 @@ import { makeVariables } from './variables.ts'
 export interface ShellText extends Span, Pick<ShellSyntax, 'dialect'> {
   /** Variables that are set around it; null for a value that is not written out. */
   readonly environment?: readonly { readonly name: string, readonly value: Literal | null }[]
+  /** The values of expressions that a runner replaces before the shell reads it: `${{ matrix.setting }}`. */
+  readonly expressions?: ReadonlyMap<string, Expr>
 }
 
 interface LoweredShell {
@@ -50,12 +52,13 @@ function functionName({ assigned }: ShellNames, name: string): string {
   return assigned.has(name) ? `${name}()` : name
 }
 
-function lowerText(text: string, { environment = [], ...piece }: ShellText): LoweredShell & { readonly names: ShellNames } {
+function lowerText(text: string, { environment = [], expressions, ...piece }: ShellText): LoweredShell & { readonly names: ShellNames } {
   const { commands, problems } = parseShell(text, piece, piece)
   const names = namesIn(commands, 'script')
   const files = filesIn(commands)
   const scope = openScope('script', null, new Set([...names.assigned, ...files]))
-  const given = namedIn(text.slice(piece.start, piece.end), environment)
+  const script = text.slice(piece.start, piece.end)
+  const given = new Map([...namedIn(script, environment), ...[...expressions ?? []].filter(([name]) => script.includes(name))])
   const l = createLowering({ text, names, scope, effects: effectsIn(commands), given: [...given.keys()] }, piece)
   const statements = l.statements(commands, PRINTED)
   const inherited = makeVariables({ ...scope, variables: new Set([...scope.variables].filter(name => !given.has(name))) }, piece.start, names.inherited)
