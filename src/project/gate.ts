@@ -60,7 +60,8 @@ function decide(project: Project, interest: Interest, options: GateOptions, { is
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   const all = wholeFiles(project.files)
   const isAbsent = (): boolean => false
-  const none: Gate = { parse: [], roots: new Map(), names: new Set(), isAbsent, evidence, lone: new Map(), asking: new Map(), asked: { asking: new Map(), askers: new Set() } }
+  const nothingAsked = { asking: new Map<string, never>(), asked: { asking: new Map<string, never>(), askers: new Set<string>() } }
+  const none: Gate = { parse: [], roots: new Map(), names: new Set(), isAbsent, evidence, lone: new Map(), ...nothingAsked }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
   const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => declared.has(file) || !isContained(file)) : strong
   const above = upwards(project, connecting, reach)
@@ -74,7 +75,8 @@ function decide(project: Project, interest: Interest, options: GateOptions, { is
   const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
-  const near = downwards(project, new Map([...strong, ...above.keys(), ...holders, ...users, ...upwards(project, lone.keys(), reach).keys()].map(file => [file, 0])), depth)
+  const aboveLone = upwards(project, lone.keys(), reach).keys()
+  const near = downwards(project, new Map([...strong, ...above.keys(), ...holders, ...users, ...aboveLone].map(file => [file, 0])), depth)
   const parse = new Set([...near.keys(), ...askers])
   if (options.weakOnly) {
     const isWeak = wordTest(project, interest.weakWords, { ignoreCase: false, whole: true })

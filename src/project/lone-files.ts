@@ -33,7 +33,8 @@ export function loneFiles(project: Project, interest: Interest, { evident, joine
   if (homes.size === 0) return NONE
   const shapes = interest.shapes.filter(({ deprecated }) => deprecated.length > 0)
   const fields = shapes.flatMap(({ deprecated }) => deprecated.flatMap(group => [...group]))
-  const chains = new Map<string, string>([...homes.values()].flatMap(({ file, sdks }) => [...sdks].flatMap(sdk => methodsOf(file, sdk).map(chain => [`.${chain}`, sdk] as const))))
+  const chains = new Map<string, string>()
+  for (const { file, sdks } of homes.values()) for (const sdk of sdks) for (const chain of methodsOf(file, sdk)) chains.set(`.${chain}`, sdk)
   if (fields.length === 0 && chains.size === 0) return NONE
   const wordsOf = wordsInFiles(project, [...new Set([...fields, ...chains.keys()])].sort())
   return new Map(project.files.flatMap((file): [string, string][] => {

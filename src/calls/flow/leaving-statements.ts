@@ -4,7 +4,7 @@ import type { Test } from './dominating-tests.ts'
 import { leavesList, wayOut } from './leaving-cases.ts'
 import type { WayOut } from './leaving-cases.ts'
 
-/** What a statement tests before it leaves: where the code goes on after the statement, the tests had these outcomes. */
+/** The tests by which a statement leaves: where the code goes on after the statement, they had these outcomes. */
 export interface Leaving {
   readonly tests: readonly Test[]
   readonly by: WayOut
@@ -43,7 +43,10 @@ function inBranch({ subject, cases }: Branch): readonly Leaving[] {
   const leaving = cases.filter(each => each.tests.length > 0 && leavesList(each))
   const [first] = leaving
   if (!first) return below
-  if (subject) return [{ tests: [{ kind: 'cases', subject, cases: leaving.flatMap(({ tests }) => tests), holds: false }], by: commonWay(leaving), isSure: true }, ...below]
+  if (subject) {
+    const tests: readonly Test[] = [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }]
+    return [{ tests, by: commonWay(leaving), isSure: true }, ...below]
+  }
   // The test of an `else if` is only evaluated where the earlier ones fail.
   return [...leaving.map(each => ({ tests: failing(each.tests), by: wayOut(each), isSure: each === cases[0] })), ...below]
 }

@@ -102,12 +102,12 @@ function isMadeOf(expr: Node, about: About): boolean {
 
 /** Tests if a variable first holds something else that the code writes out, and later only the value: `if (id === last) continue; last = id`. */
 function isLastOne(run: Run, name: Name, about: About): boolean {
-  const binding = about.frame.module.bindingOf(name)
-  if (!binding || binding.kind === 'parameter' || binding.definitions.length < 2) return false
-  return binding.definitions.every(({ how, value, path, operator }) => {
-    if (how === 'init') return value === null || value.kind === 'literal'
+  const definitions = about.frame.module.bindingOf(name)?.definitions ?? []
+  const isOther = (value: Expr): boolean => value.kind === 'literal' && areEqual([about.value], exactly(run, value, about.frame, undefined)) === false
+  return definitions.length > 1 && definitions.every(({ how, value, path, operator }) => {
+    if (how === 'init') return value === null || isOther(value)
     return how === 'assign' && operator === '=' && path.length === 0 && value !== null && isPlain(value, about)
-  }) && binding.definitions.some(({ how, value }) => how === 'init' && areEqual([about.value], value ? exactly(run, value, about.frame, undefined) : []) !== true)
+  })
 }
 
 function isExpression(expr: Node, module: Module): boolean {

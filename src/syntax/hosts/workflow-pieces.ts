@@ -47,7 +47,8 @@ function stepsOf(text: string, top: YAMLMap, { steps, shell, around, expressions
   return steps.flatMap(step => {
     const script = yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
     const own = step.get('shell') ?? shell
-    return script && isShell(own) ? [{ ...script, environment: yamlVariables(text, step, 'env', around), ...expressions.size > 0 && { expressions: withVariables(text, step, expressions) } }] : []
+    const variables = { environment: yamlVariables(text, step, 'env', around), expressions: withVariables(text, step, expressions) }
+    return script && isShell(own) ? [{ ...script, ...variables }] : []
   })
 }
 
