@@ -56,7 +56,10 @@ function contains(text: Text, inner: Text): boolean {
 function optionAfter(run: Run, option: Value, value: Value, { subject, tests }: TestsAbout, frame: Frame): Value | undefined {
   const assumed: Assumed = { isSubject: subject.isSame, value }
   let isTested = false
+  const canTell = option.kind === 'text' && !option.text.some(part => part.isAssumed)
   for (const test of tests) {
+    // A test that the code may not come to only leaves a doubt.
+    if (test.isUnsure && (isTested || !canTell)) continue
     const outcome = leadsOn(run, test, frame, assumed)
     if (outcome === false && !test.isUnsure) return undefined
     isTested ||= outcome === false || (outcome === undefined && isDoubtful(run, test, { subject, value, frame }))
