@@ -123,7 +123,18 @@ function changes(statement: ts.Statement, names: readonly string[]): boolean {
 
 function isNeeded(node: ts.ImportDeclaration, moved: readonly ts.Statement[]): boolean {
   const names = new Set(namesOf(node))
-  return moved.some(statement => variablesIn(statement).some(({ text }) => names.has(text)))
+  return moved.some(statement => [...variablesIn(statement).map(({ text }) => text), ...typesIn(statement)].some(name => names.has(name)))
+}
+
+/** The names at the beginning of types: `Cloudflare` of `Cloudflare.Zones`. */
+function typesIn(root: ts.Node): readonly string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeReferenceNode(node)) found.push(/^\w*/.exec(node.typeName.getText())?.[0] ?? '')
+    ts.forEachChild(node, visit)
+  }
+  visit(root)
+  return found
 }
 
 function relocated(node: ts.ImportDeclaration, from: string, to: string): string {
