@@ -1,6 +1,6 @@
 import { factsOf } from '../calls/flow/calls-and-returns.ts'
 import { dominatingTests } from '../calls/flow/dominating-tests.ts'
-import type { Test } from '../calls/flow/dominating-tests.ts'
+import type { Test } from '../calls/flow/known-test.ts'
 import { childrenOf } from '../syntax/children.ts'
 import { functionAround } from '../syntax/function-around.ts'
 import type { Expr, FunctionExpr, Name, Node } from '../syntax/expr.ts'

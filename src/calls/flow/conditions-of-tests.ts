@@ -4,7 +4,7 @@ import type { Condition } from '../../uses/api-use.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { calleeNames } from './callee-path.ts'
 import { dominatingTests } from './dominating-tests.ts'
-import type { Test } from './dominating-tests.ts'
+import type { Test } from './known-test.ts'
 
 /** Returns the conditions that hold at a node, innermost last: of `if`, `switch`, `?:`, `&&`, and of earlier statements that leave. */
 export function conditionsAt(node: Node, language: LanguageModel): readonly Condition[] {

@@ -1,16 +1,8 @@
 import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree, Try } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
+import type { Test } from './known-test.ts'
 import { leaves } from './leaving-cases.ts'
 import { leavingIn } from './leaving-statements.ts'
-
-/** A test that is known to hold, or to fail: an expression, or a subject that equals one of some cases. */
-export type Test = (
-  | { readonly kind: 'test', readonly test: Expr, readonly holds: boolean }
-  | { readonly kind: 'cases', readonly subject: Expr, readonly cases: readonly Expr[], readonly holds: boolean }
-) & {
-  /** The code may come to what the test dominates without it. */
-  readonly isUnsure?: true
-}
 
 /** Of more cases, and of more statements that leave, only the nearest are considered. */
 const MOST = 64

@@ -1,6 +1,6 @@
 import { childrenOf } from '../../syntax/children.ts'
 import type { Branch, BranchCase, Expr, Loop, Node, Statement, Try } from '../../syntax/expr.ts'
-import type { Test } from './dominating-tests.ts'
+import type { Test } from './known-test.ts'
 import { leavesList, wayOut } from './leaving-cases.ts'
 import type { WayOut } from './leaving-cases.ts'
 

@@ -1,7 +1,7 @@
 import type { Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Test } from './dominating-tests.ts'
+import type { Test } from './known-test.ts'
 import { loopAround } from './execution-order.ts'
 
 /**
