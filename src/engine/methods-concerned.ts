@@ -2,8 +2,8 @@ import type { Dependency } from '../project/dependencies.ts'
 import { isInRange, nearestVersion } from '../project/versions.ts'
 import { interestOf } from '../schedule/index-interest.ts'
 import { loadMethods } from '../schedule/load/methods.ts'
+import { matchesSome, methodPaths } from '../schedule/method-paths.ts'
 import type { Schedule } from '../schedule/model.ts'
-import { matchesTemplate } from '../uses/interest.ts'
 
 /** One name alone, such as `request`, is everyday. */
 const LEAST_NAMES = 2
@@ -26,12 +26,7 @@ function methodsIn(schedule: Schedule, sdk: string, dependency: Dependency | und
   const chains = tables.flatMap(({ table, versions }) => {
     const version = nearestVersion(table.versions, dependency?.locked ?? null, dependency?.range ?? null)
     const listed = version !== undefined && isInRange(version, versions) ? table.methodsOf(version) : []
-    return listed.filter(({ operations }) => operations.some(({ path }) => matchesTemplate(templates, segmentsOf(path), [0]))).map(({ chain }) => chain)
+    return listed.filter(method => matchesSome(templates, methodPaths(method, schedule.servers))).map(({ chain }) => chain)
   })
   return [...new Set(chains)].filter(chain => chain.split('.').length >= LEAST_NAMES)
-}
-
-/** Returns the segments of a path; null for a parameter. */
-function segmentsOf(path: string): readonly (string | null)[] {
-  return path.split('/').filter(Boolean).map(segment => segment.startsWith('{') ? null : segment)
 }

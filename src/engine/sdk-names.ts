@@ -1,6 +1,5 @@
 import { loadMethods } from '../schedule/load/methods.ts'
-import type { SdkMethod } from '../schedule/sdk-methods.ts'
-import { matchesTemplate } from '../uses/interest.ts'
+import { matchesSome, methodPaths } from '../schedule/method-paths.ts'
 import type { Interest, TemplateNode } from '../uses/interest.ts'
 
 /** The names that code has in it where it calls methods of the SDKs of a schedule. */
@@ -29,11 +28,11 @@ export function sdkNames(interest: Interest): SdkNames {
 function readNames({ packages, servers, sdkTemplates }: Interest): SdkNames {
   let methods: readonly Sending[] | undefined
   const read = (): readonly Sending[] => [...new Set(packages.flatMap(each => each.methods ?? []))]
-    .flatMap(file => loadMethods(file).all()).map(method => sendingOf(method, servers))
+    .flatMap(file => loadMethods(file).all()).map(method => ({ chain: method.chain, paths: methodPaths(method, servers) }))
   const found = new Map<TemplateNode, readonly MethodName[]>()
   const sending = (templates: TemplateNode): readonly MethodName[] => {
     methods ??= read()
-    const known = found.get(templates) ?? namesOf(methods.filter(({ paths }) => paths.some(path => matchesTemplate(templates, path))))
+    const known = found.get(templates) ?? namesOf(methods.filter(({ paths }) => matchesSome(templates, paths)))
     found.set(templates, known)
     return known
   }
@@ -45,17 +44,7 @@ function readNames({ packages, servers, sdkTemplates }: Interest): SdkNames {
 }
 
 /** A method, with the segments of the paths to which it sends requests (null: a parameter). */
-interface Sending { readonly chain: string, readonly paths: readonly (readonly (string | null)[])[] }
-
-function sendingOf({ chain, operations }: SdkMethod, servers: Interest['servers']): Sending {
-  return { chain, paths: operations.map(({ path }) => segmentsOf(belowBase(path, servers))) }
-}
-
-/** Tables of methods may have the base of the server in their paths. */
-function belowBase(path: string, servers: Interest['servers']): string {
-  const base = servers.find(each => each.base !== '' && path.startsWith(`${each.base}/`))?.base ?? ''
-  return path.slice(base.length)
-}
+interface Sending { readonly chain: string, readonly paths: ReturnType<typeof methodPaths> }
 
 function byName(methods: readonly MethodName[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
@@ -72,8 +61,4 @@ function namesOf(methods: readonly Sending[]): readonly MethodName[] {
     const [name = '', of] = chain.split('.').reverse()
     return { name, of }
   })
-}
-
-function segmentsOf(path: string): readonly (string | null)[] {
-  return path.split('/').filter(segment => segment !== '').map(segment => segment.startsWith('{') ? null : segment)
 }
