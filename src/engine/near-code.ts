@@ -43,16 +43,19 @@ interface CallsNear {
 export function nearCode(search: RootSearch, near: Near): NearCode {
   const { files, servers, withUsers } = near
   const begun = changedIn(search, near)
+  const wanted = new Set(files)
   if (isUnused(search, { files, begun }) || isOutOfReach(search, files)) return nothing
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
   const nearBelow = [...below].filter(([, step]) => step <= (search.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file)
-  const setters = stateSetters(search, nearBelow)
-  const changes = settingCode(search, setters, nearBelow)
+  // What the files use of others by name shows which state they can see.
+  const used = withUsers ? undefined : usedBelow(search, files, reach)
+  const isUsed = (file: string, index: number): boolean => !used || wanted.has(file) || used.get(file)?.has(index) === true
+  const setters = stateSetters(search, nearBelow).filter(({ file, state }) => declares(search, file, state, isUsed))
+  const changes = new Map([...settingCode(search, setters, nearBelow)].map(([file, found]) => [file, new Set([...found].filter(index => isUsed(file, index)))]))
   const changing = new Spread(search)
   for (const { file, name } of setters) changing.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
   changing.run()
   const { spread, askers } = spreadFrom(search, near, setters, begun)
-  const wanted = new Set(files)
   const made = withUsers ? madeWith(search, spread, new Set(askers)) : NONE
   const whole = new Set([...files.filter(file => !begun.has(file)), ...askers, ...servers, ...files.flatMap(file => basesOf(search, file))])
   for (const file of [...whole, ...changingFiles(search.project, below.keys())]) search.module(file)
@@ -138,6 +141,13 @@ const nothing: NearCode = {
 /** Tests if statements hold a function, or count at all of the top of a module (null). */
 function holds(statements: ReadonlySet<number> | undefined, module: Module, fn: FunctionExpr | null): boolean {
   return statements !== undefined && (!fn || statements.has(statementsOf(module).at(fn.start)))
+}
+
+/** Tests if a statement that declares a name of a file passes a test; one that no statement declares may. */
+function declares({ module }: RootSearch, file: string, name: string, test: (file: string, index: number) => boolean): boolean {
+  const parsed = module(file)
+  const definitions = parsed?.topLevel.get(name)?.definitions ?? []
+  return !parsed || definitions.length === 0 || definitions.some(({ node }) => test(file, statementsOf(parsed).at(node.start)))
 }
 
 function names({ project }: RootSearch, file: string, setter: StateSetter): boolean {
