@@ -47,11 +47,7 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
   if (isUnused(search, { files, begun }) || isOutOfReach(search, files)) return nothing
   const below = downwards(search.project, new Map(files.map(file => [file, 0])), reach)
   const nearBelow = [...below].filter(([, step]) => step <= (search.isLarge ? STEPS_OF_RESPONSES : reach)).map(([file]) => file)
-  // What the files use of others by name shows which state they can see.
-  const used = withUsers ? undefined : usedBelow(search, files, reach)
-  const isUsed = (file: string, index: number): boolean => !used || wanted.has(file) || used.get(file)?.has(index) === true
-  const setters = stateSetters(search, nearBelow).filter(({ file, state }) => declares(search, file, state, isUsed))
-  const changes = new Map([...settingCode(search, setters, nearBelow)].map(([file, found]) => [file, new Set([...found].filter(index => isUsed(file, index)))]))
+  const { setters, changes } = settersFor(search, near, nearBelow)
   const changing = new Spread(search)
   for (const { file, name } of setters) changing.beginAbove(file, name, reach - STEPS_OF_RESPONSES)
   changing.run()
@@ -80,6 +76,17 @@ export function nearCode(search: RootSearch, near: Near): NearCode {
       isSetter: (module, fn) => holds(changes.get(module.path), module, fn),
     },
   }
+}
+
+/** Finds what can change the state of some files. Where only findings in files are wanted, what they use by name shows which state they can see. */
+function settersFor(search: RootSearch, { files, withUsers }: Near, below: readonly string[]): { setters: readonly StateSetter[], changes: Statements } {
+  const setters = stateSetters(search, below)
+  if (withUsers) return { setters, changes: settingCode(search, setters, below) }
+  const used = usedBelow(search, files, reach)
+  const isUsed = (file: string, index: number): boolean => files.includes(file) || used.get(file)?.has(index) === true
+  const seen = setters.filter(({ file, state }) => declares(search, file, state, isUsed))
+  const changes = [...settingCode(search, seen, below)].map(([file, found]) => [file, new Set([...found].filter(index => isUsed(file, index)))] as const)
+  return { setters: seen, changes: new Map(changes) }
 }
 
 /** Follows what some files export, or set for others, and finds the files that ask the own servers which get it, with these servers. */
