@@ -1,3 +1,4 @@
+import { firstFrom } from '../../syntax/bisect.ts'
 import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree, Try } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Test } from './known-test.ts'
@@ -128,7 +129,7 @@ function testsOfMarkup({ attributes }: Markup, below: Node): readonly Test[] {
 
 /** Returns the tests of statements at the top of a module that leave it before a node: `testsPassed` does not see them. */
 export function testsAtTop(node: Node, { body }: Pick<SyntaxTree, 'body'>): readonly Test[] {
-  if (leavingOf(body).length === 0) return NONE
+  if (leavingOf(body).all.ends.length === 0) return NONE
   let top = node
   for (let up = node.parent; up; up = up.parent) top = up
   return testsOfStatements(body, top, true)
@@ -136,8 +137,10 @@ export function testsAtTop(node: Node, { body }: Pick<SyntaxTree, 'body'>): read
 
 /** `if (!LIST.includes(x)) return` before a statement holds for every later one. */
 function testsOfStatements(body: readonly Statement[], below: Node, withUnsure: boolean): readonly Test[] {
-  const found = leavingOf(body)
-  return found.length === 0 ? NONE : found.filter(({ end, isSure }) => end <= below.start && (isSure || withUnsure)).slice(-MOST).flatMap(({ tests }) => tests)
+  const { sure, all } = leavingOf(body)
+  const { ends, statements } = withUnsure ? all : sure
+  const before = firstFrom(ends, below.start + 1)
+  return before === 0 ? NONE : statements.slice(Math.max(0, before - MOST), before).flatMap(({ tests }) => tests)
 }
 
 /** A statement of a list that may leave it, and the tests that hold after it. */
@@ -147,14 +150,26 @@ interface LeavingStatement {
   readonly isSure: boolean
 }
 
-const LEAVING = new WeakMap<readonly Statement[], readonly LeavingStatement[]>()
+/** Such statements in the order of their ends. */
+interface InOrder {
+  readonly ends: readonly number[]
+  readonly statements: readonly LeavingStatement[]
+}
 
-/** Returns the statements of a list that leave it; each list is searched once. */
-function leavingOf(body: readonly Statement[]): readonly LeavingStatement[] {
+const LEAVING = new WeakMap<readonly Statement[], { readonly sure: InOrder, readonly all: InOrder }>()
+
+/** Returns the statements of a list that leave it, and those of them that do for sure; each list is searched once. */
+function leavingOf(body: readonly Statement[]): { readonly sure: InOrder, readonly all: InOrder } {
   const known = LEAVING.get(body)
   if (known) return known
-  const found = body.flatMap(statement => leavingIn(statement).map(({ tests, isSure }) => (
+  const statements = body.flatMap(statement => leavingIn(statement).map(({ tests, isSure }) => (
     { end: statement.end, isSure, tests: isSure ? tests : tests.map(test => ({ ...test, isUnsure: true as const })) })))
+  const found = { sure: inOrder(statements.filter(({ isSure }) => isSure)), all: inOrder(statements) }
   LEAVING.set(body, found)
   return found
+}
+
+function inOrder(statements: readonly LeavingStatement[]): InOrder {
+  const sorted = [...statements].sort((a, b) => a.end - b.end)
+  return { ends: sorted.map(({ end }) => end), statements: sorted }
 }

@@ -1,3 +1,4 @@
+import { firstFrom } from '../../syntax/bisect.ts'
 import type { Expr, Member, Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
@@ -32,7 +33,8 @@ function findTests(expr: Name | Member, module: Module, language: LanguageModel)
   if (!subject) return null
   const others = subject.binding.references.filter(each => each.end <= expr.start)
   if (others.length === 0) return null
-  const tests = testsBefore(expr, module).filter(test => mentions(test, others) && hasSameValue(test, expr, subject, module, language))
+  const starts = startsOf(others)
+  const tests = testsBefore(expr, module).filter(test => mentions(test, starts) && hasSameValue(test, expr, subject, module, language))
   return tests.length > 0 ? { subject, tests } : null
 }
 
@@ -40,9 +42,14 @@ function testsBefore(expr: Expr, module: Module): readonly Test[] {
   return [...testsPassed(expr), ...testsAtTop(expr, module)].flatMap(conjunctsOf)
 }
 
-function mentions(test: Test, references: readonly Name[]): boolean {
+function startsOf(references: readonly Name[]): readonly number[] {
+  return references.map(({ start }) => start).sort((a, b) => a - b)
+}
+
+/** Tests if a name that begins at one of some places, in their order, is in a test. */
+function mentions(test: Test, starts: readonly number[]): boolean {
   const nodes = test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]
-  return references.some(({ start, end }) => nodes.some(node => node.start <= start && end <= node.end))
+  return nodes.some(({ start, end }) => (starts[firstFrom(starts, start)] ?? Infinity) < end)
 }
 
 /** Returns the tests that a test is made of, as far as the outcome of each is known: both sides of `a && b` hold if it holds. */
@@ -95,8 +102,8 @@ function findTestsOfParts(name: Name, module: Module): readonly TestedPart[] {
   if (tests.length === 0) return NONE
   return parts.flatMap((part): readonly TestedPart[] => {
     const own = module.bindingOf(part)
-    const references = own?.references.filter(each => each !== part) ?? []
-    const about = tests.filter(test => mentions(test, references))
+    const starts = startsOf(own?.references.filter(each => each !== part) ?? [])
+    const about = tests.filter(test => mentions(test, starts))
     if (!own || about.length === 0 || !(own.definitions.length === 1 || staysFrom({ kind: 'test', test: part, holds: true }, part, module))) return []
     const isSame = (other: Expr): boolean => other.kind === 'name' && other !== part && module.bindingOf(other) === own
     return [{ part, subject: { binding: own, isSame, isSteady: own.definitions.length === 1 }, tests: about }]

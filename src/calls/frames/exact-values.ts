@@ -132,12 +132,16 @@ export function exact(value: Value): readonly Value[] | undefined {
   return options.every(option => option.kind !== 'unknown' && !('isDefault' in option)) ? options : undefined
 }
 
-/** Tests if a method changes what a name holds: `GONE.add('minify')`. */
-function isChanged({ references }: Binding, { changingMethods }: LanguageModel): boolean {
-  return references.some(({ parent }) => {
+const CHANGED = new WeakMap<Binding, boolean>()
+
+/** Tests if a method changes what a name holds: `GONE.add('minify')`. Each name is searched once, since many tests can be about it. */
+function isChanged(binding: Binding, { changingMethods }: LanguageModel): boolean {
+  const found = CHANGED.get(binding) ?? binding.references.some(({ parent }) => {
     const isCalled = parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent
     return isCalled && changingMethods.has(String(parent.property))
   })
+  CHANGED.set(binding, found)
+  return found
 }
 
 /** Tests if an expression has the same value always: one that the code sets once, or that the entered call passes. */
