@@ -82,7 +82,8 @@ function isOfApi(run: Run, module: Module, { object, name, isConstant }: Table, 
   const paths = pathsOf(run, module, object)
   if (object.kind === 'class' && !object.members.every(member => member.static)) return false
   if (!paths || (!isConstant && paths.count < 2) || paths.fitting * 2 < paths.count) return false
-  const { isSent, isElsewhere } = usesOfTable(run, module, object, loaded)
+  const { isSent, isElsewhere, isSelected } = usesOfTable(run, module, object, loaded)
+  if (isSelected) return false
   return isSent || (!isElsewhere && !(tableNames.pages.test(name) && !tableNames.api.test(name)) && !namesOtherHost(run, module))
 }
 

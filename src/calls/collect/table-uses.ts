@@ -17,6 +17,8 @@ interface TableUses {
   readonly isSent: boolean
   /** A page, a route of a server or a request to another server has one of them. */
   readonly isElsewhere: boolean
+  /** Code selects one of them by a key that it computes: what it does not select is not used. */
+  readonly isSelected: boolean
 }
 
 /** Finds how the project uses the paths of a table, in requests and by name. What a test does with them says nothing. */
@@ -26,7 +28,8 @@ export function usesOfTable(run: Run, module: Module, table: ObjectExpr | ClassE
   const keys = new Set(keysOf(table))
   const isUnsent = unsentPaths(run).some(at => isPlaceIn(at, module, table))
   const isUsed = (): boolean => loaded.some(each => !isTestModule(each) && isUsedElsewhere(run, each, table, keys))
-  return { isSent, isElsewhere: isUnsent || bases.has('other') || (!isSent && isUsed()) }
+  const isSelected = loaded.some(each => !isTestModule(each) && each.members.some(member => selectsFrom(run, each, member, table)))
+  return { isSent, isSelected, isElsewhere: isUnsent || bases.has('other') || (!isSent && isUsed()) }
 }
 
 /** Returns the bases that the requests with a path of the table have. */
@@ -58,6 +61,20 @@ function isUsedElsewhere(run: Run, module: Module, table: ObjectExpr | ClassExpr
     const isOfTable = (holder?.kind === 'object' || holder?.kind === 'class') && isInside(holder, table)
     return isOfTable && isElsewhereAt(run, module, member)
   })
+}
+
+/** Tests if a member of a table is read by a computed key: `PATHS[kind]`. */
+function selectsFrom(run: Run, module: Module, { object, property }: Member, table: ObjectExpr | ClassExpr): boolean {
+  if (typeof property === 'string' || (object.kind !== 'name' && object.kind !== 'member')) return false
+  const chain = object.kind === 'name' ? { root: object, path: [] } : chainOf(object)
+  const origin = chain && originOf(run, module, chain.root, chain.path)
+  return origin?.path.length === 0 && (origin.expr === table || isWrapped(origin.expr, table))
+}
+
+/** `{ … } as const`, `Object.freeze({ … })`. */
+function isWrapped(expr: Expr | null, table: ObjectExpr | ClassExpr): boolean {
+  for (let up = table.parent; expr && up && (up.kind === 'cast' || up.kind === 'call'); up = up.parent) if (up === expr) return true
+  return false
 }
 
 /** Returns the names of the members of an object, and of those in it. */
