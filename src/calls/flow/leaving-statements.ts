@@ -68,7 +68,8 @@ function inTry({ block, handler, finalizer }: Try): readonly Leaving[] {
   const inBlock = block.flatMap((statement, index) => {
     const found = inside([statement])
     if (!goesOn) return found
-    const isSkipped = first >= 0 && index > first
+    // A test of a branch comes before its cases, while those of other statements may follow what throws in them.
+    const isSkipped = first >= 0 && (index > first || (index === first && statement.kind !== 'branch'))
     return found.filter(({ by }) => by !== 'throw').map(each => isSkipped || each.tests.some(testMayThrow) ? unsure(each) : each)
   })
   return [...inBlock, ...inside(handler ?? []).map(unsure), ...inside(finalizer)]
