@@ -14,7 +14,7 @@ export interface LiveNames {
   readonly read: ReadonlySet<string>
   /** Parameters of requests. */
   readonly sent: ReadonlySet<string>
-  /** Methods of an SDK, each with the names before it; none where no code gets a client. */
+  /** Methods of an SDK of which the code has the names, each with those before it; none where no code gets a client. */
   readonly methods: ReadonlyMap<string, ReadonlySet<string>>
   /** Tests if a file sends requests to a server of the project. */
   asksServer(file: string): boolean
@@ -33,13 +33,13 @@ export function liveNames(project: Project, interest: Interest, { asked }: Pick<
   const files = wanted.some(isTest) ? parse : parse.filter(file => !isTest(file))
   const saved = known(project.edited?.of ?? project, interest, files)
   const hasPath = pathTest(project, interest)
-  const own = files.filter(file => project.edited?.file === file)
-  const isLive = (templates: TemplateNode): boolean => saved.isLive(templates) || own.some(file => hasPath(file, templates))
+  const isEdited = files.some(file => project.edited?.file === file)
+  const isLive = (templates: TemplateNode): boolean => saved.isLive(templates) || (isEdited && hasPath(files, templates))
   return {
     // A name of several words says enough to be reported in a declared type.
     read: new Set([...liveIn(interest.fieldTemplates, isLive), ...[...interest.fieldLeaves].filter(isCompound)]),
     sent: liveIn(interest.queryTemplates, isLive),
-    methods: saved.hasSdk() ? sdkNames(interest).methods : NONE,
+    methods: !saved.hasSdk() ? NONE : isEdited ? liveMethods(project, interest, files) : saved.methods(),
     asksServer: file => asked.asking.has(file),
   }
 }
@@ -52,6 +52,7 @@ function liveIn(byName: ReadonlyMap<string, TemplateNode>, isLive: (templates: T
 interface Saved {
   isLive(templates: TemplateNode): boolean
   hasSdk(): boolean
+  methods(): LiveNames['methods']
 }
 
 const SAVED = new WeakMap<Sources, WeakMap<Interest, Map<string, Saved>>>()
@@ -70,15 +71,16 @@ function known(project: Project, interest: Interest, files: readonly string[]): 
 function savedFacts(project: Project, interest: Interest, files: readonly string[]): Saved {
   const hasPath = pathTest(project, interest)
   const live = new Map<TemplateNode, boolean>()
-  let hasSdk: boolean | undefined
+  let [hasSdk, methods]: [boolean?, LiveNames['methods']?] = []
   const usesSdk = (): boolean => hasSdk ??= files.some(strongTest(project, interest.sdkWords))
   return {
     isLive(templates) {
-      const found = live.get(templates) ?? (isAnywhere(templates) || files.some(file => hasPath(file, templates)) || callsMethod(templates))
+      const found = live.get(templates) ?? (isAnywhere(templates) || hasPath(files, templates) || callsMethod(templates))
       live.set(templates, found)
       return found
     },
     hasSdk: usesSdk,
+    methods: () => methods ??= liveMethods(project, interest, files),
   }
 
   function callsMethod(templates: TemplateNode): boolean {
@@ -93,7 +95,22 @@ function isAnywhere({ end, subtree, parameter }: TemplateNode): boolean {
 
 /** Tests if the files have the names of some method: its own, and the one before it. */
 function holdsMethod(project: Project, files: readonly string[], methods: readonly MethodName[]): boolean {
+  return methods.some(isHeldBy(project, files, methods))
+}
+
+/** Returns the deprecated methods of which the files have the names, each with the names before it. */
+function liveMethods(project: Project, interest: Interest, files: readonly string[]): LiveNames['methods'] {
+  const { methods } = sdkNames(interest)
+  const found = new Map<string, Set<string>>()
+  for (const { name, of } of methods.filter(isHeldBy(project, files, methods))) {
+    const known = found.get(name) ?? new Set()
+    found.set(name, of === undefined ? known : known.add(of))
+  }
+  return found
+}
+
+function isHeldBy(project: Project, files: readonly string[], methods: readonly MethodName[]): (method: MethodName) => boolean {
   const words = wordsInFiles(project, [...new Set(methods.flatMap(({ name, of }) => [name, ...of === undefined ? [] : [of]]))].sort())
   const found = new Set(files.flatMap(file => [...words(file)]))
-  return methods.some(({ name, of }) => found.has(name) && (of === undefined || found.has(of)))
+  return ({ name, of }) => found.has(name) && (of === undefined || found.has(of))
 }

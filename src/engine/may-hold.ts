@@ -1,5 +1,5 @@
 import { childrenOf } from '../syntax/children.ts'
-import type { ClassExpr, Member, Node, ObjectExpr, TypeObject } from '../syntax/expr.ts'
+import type { ClassExpr, Expr, Member, Node, ObjectExpr, TypeObject } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { isCompound } from '../uses/compound-name.ts'
 import type { Interest } from '../uses/interest.ts'
@@ -67,7 +67,7 @@ function counts(node: Node, module: Module, words: Words, live: LiveNames): bool
     case 'literal': return node.role !== 'markup' && isText(node.value, words, live)
     case 'type-literal': return isText(node.value, words, live)
     case 'member': return isRead(node.property, words, live) || isMethod(node, module, live) || (isAssigned(node) && isSent(node.property, live))
-    case 'bind-member': return isSentOrRead(node.key, words, live) || (isCompoundName(node.key) && live.methods.has(node.key))
+    case 'bind-member': return isSentOrRead(node.key, words, live) || (typeof node.key === 'string' && live.methods.has(node.key))
     case 'type-member': return isRead(node.key, words, live)
     case 'class-member': return node.how !== 'method' && isSentOrRead(node.key, words, live)
     case 'property': return isSentOrRead(node.key, words, live) || isText(node.key, words, live)
@@ -98,22 +98,37 @@ function isSent(name: unknown, { sent }: LiveNames): boolean {
   return typeof name === 'string' && sent.has(name)
 }
 
-function isCompoundName(name: unknown): name is string {
-  return typeof name === 'string' && isCompound(name)
-}
-
-/** Tests for a method of an SDK. An everyday name counts behind the right resource, or on what the code is given: `resource.list()`. */
+/** Tests for a method of an SDK. An everyday name counts behind the right resource, or on what other code gives: `resource.list()`. */
 function isMethod({ object, property }: Member, module: Module, { methods }: LiveNames): boolean {
-  const resources = typeof property === 'string' ? methods.get(property) : undefined
-  if (typeof property !== 'string' || !resources) return false
-  if (isCompound(property)) return true
-  if (object.kind === 'name') return isGiven(module.bindingOf(object))
-  return object.kind === 'member' && typeof object.property === 'string' && resources.has(object.property)
+  if (typeof property !== 'string') return object.kind === 'member' && [...methods.values()].some(each => each.has(String(object.property)))
+  const resources = methods.get(property)
+  return resources !== undefined && (isCompound(property) || isOf(object, resources, module))
 }
 
-/** Tests if a variable is a parameter, or made in another file. */
-function isGiven(binding: Binding | null): boolean {
-  return binding?.kind === 'parameter' || binding?.kind === 'import'
+/** Of the variables that the value of another one comes from, so many are followed. */
+const MOST_STEPS = 4
+
+/** Tests if a value may be a resource: it is taken of something by such a name, or other code gives it. */
+function isOf(expr: Expr, resources: ReadonlySet<string>, module: Module, steps = 0): boolean {
+  const inner = (next: Expr): boolean => isOf(next, resources, module, steps)
+  switch (expr.kind) {
+    case 'member': return expr.object.kind === 'this' || (typeof expr.property === 'string' && resources.has(expr.property))
+    case 'call': return inner(expr.callee)
+    case 'cast': return inner(expr.expression)
+    case 'await': return expr.argument !== null && inner(expr.argument)
+    case 'choice': return expr.options.some(inner)
+    case 'name': {
+      const binding = module.bindingOf(expr)
+      return binding !== null && steps <= MOST_STEPS && isHeldIn(binding, next => isOf(next, resources, module, steps + 1), resources)
+    }
+    default: return false
+  }
+}
+
+function isHeldIn({ kind, definitions }: Binding, isOfResource: (expr: Expr) => boolean, resources: ReadonlySet<string>): boolean {
+  if (kind === 'parameter' || kind === 'import') return true
+  return definitions.some(({ value, path }) => (
+    path.some(key => typeof key === 'string' && resources.has(key)) || (value !== null && value.kind !== 'function' && isOfResource(value))))
 }
 
 /** So many members of a resource make a declared type look like one. */

@@ -4,8 +4,8 @@ import type { Interest, TemplateNode } from '../uses/interest.ts'
 
 /** The names that code has in it where it calls methods of the SDKs of a schedule. */
 export interface SdkNames {
-  /** The methods that the schedule deprecates, each with the names that come before it. */
-  readonly methods: ReadonlyMap<string, ReadonlySet<string>>
+  /** The methods that the schedule concerns. */
+  readonly methods: readonly MethodName[]
   /** Returns the methods that send a request to some paths: of each, the last names of its chain. */
   sending(templates: TemplateNode): readonly MethodName[]
 }
@@ -36,24 +36,14 @@ function readNames({ packages, servers, sdkTemplates }: Interest): SdkNames {
     found.set(templates, known)
     return known
   }
-  let deprecated: SdkNames['methods'] | undefined
   return {
-    get methods() { return deprecated ??= byName(sending(sdkTemplates)) },
+    get methods() { return sending(sdkTemplates) },
     sending,
   }
 }
 
 /** A method, with the segments of the paths to which it sends requests (null: a parameter). */
 interface Sending { readonly chain: string, readonly paths: ReturnType<typeof methodPaths> }
-
-function byName(methods: readonly MethodName[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const { name, of } of methods) {
-    const known = found.get(name) ?? new Set()
-    found.set(name, of === undefined ? known : known.add(of))
-  }
-  return found
-}
 
 function namesOf(methods: readonly Sending[]): readonly MethodName[] {
   const chains = new Set(methods.map(({ chain }) => chain.split('.').slice(-2).join('.')))

@@ -60,10 +60,24 @@ function isIncomplete(word: string, words: ReadonlySet<string>, joint: Words['jo
   return sets.length > 0 && !sets.some(set => set.every(other => [...words].some(each => each.toLowerCase() === other)))
 }
 
-/** Returns a test of whether a file has all words of some path of a trie, which is a part of that of all paths. */
-export function pathTest(project: Project, words: Pick<Words, 'weakWords' | 'templates'>): (file: string, templates: TemplateNode) => boolean {
+/**
+ * Returns a test of whether files have the words of some path of a trie, which is a part of that of all paths: all in one file, or in several
+ * if the last one is no everyday word, or begins a text as what is put behind other parts.
+ */
+export function pathTest(project: Project, words: Pick<Words, 'weakWords' | 'templates'>): (files: readonly string[], templates: TemplateNode) => boolean {
   const wordsOf = wordsInFiles(project, searchedWords(words))
-  return (file, templates) => holdsSome(project, file, templates, pathsIn(templates), wordsOf(file))
+  const together = new Map<readonly string[], ReadonlySet<string>>()
+  const isEnd = (file: string, word: string): boolean => wordsOf(file).has(word) && beginsText(ownerOf(project, file), file, word)
+  return (files, templates) => {
+    const paths = pathsIn(templates)
+    if (files.some(file => holdsSome(project, file, templates, paths, wordsOf(file)))) return true
+    const held = together.get(files) ?? new Set(files.flatMap(file => [...wordsOf(file)]))
+    together.set(files, held)
+    return paths.some(path => {
+      const last = path.at(-1) ?? ''
+      return path.length > 1 && path.every(word => held.has(word)) && (isCompound(last) || files.some(file => isEnd(file, last)))
+    })
+  }
 }
 
 /** Returns the words by which the files of a project are searched, each once. */
@@ -88,7 +102,11 @@ function holdsSome(project: Project, file: string, templates: TemplateNode, path
 /** Tests if a file has all words of a path; the word of a path of one must be a segment of a text. */
 function holdsPath(project: Sources, file: string, path: readonly string[], words: ReadonlySet<string>): boolean {
   if (!path.every(word => words.has(word))) return false
-  return path.length > 1 || SEGMENTS.some(([before, after]) => project.text(file)?.includes(`${before}${path.join('')}${after}`))
+  return path.length > 1 || beginsText(project, file, path.join(''))
+}
+
+function beginsText(project: Sources, file: string, segment: string): boolean {
+  return SEGMENTS.some(([before, after]) => project.text(file)?.includes(`${before}${segment}${after}`))
 }
 
 const QUOTES = ['"', "'", '`']

@@ -27,6 +27,9 @@ function isHeld(id: string, requests: string, code: string): boolean {
 const RECORDS = 'export const list = zone => fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/dns_records`)'
 const USER = "export const user = () => fetch('https://api.cloudflare.com/client/v4/user')"
 const CLIENT = "import Cloudflare from 'cloudflare'\nexport const client = new Cloudflare({})"
+const RULES = `${CLIENT}\nexport const rules = client.firewall.rules`
+const IN_ZONE = "export const inZone = (zone, path) => fetch('https://api.cloudflare.com/client/v4/zones/' + zone + path)"
+const IN_REPO = "import { Octokit } from '@octokit/rest'\nexport const inRepo = (kit, repo, path) => kit.request('GET /repos/' + repo + path)"
 const OCTOKIT = "import { Octokit } from '@octokit/rest'\nexport const octokit = new Octokit()"
 
 it.each([
@@ -35,6 +38,9 @@ it.each([
   { requests: RECORDS, code: 'export const f = ({ locked }) => locked' },
   { requests: RECORDS, code: "export const f = (record, key = 'locked') => record[key]" },
   { requests: RECORDS, code: 'export const data = { service: 1 }' },
+  // The parts of a path may be in several files.
+  { requests: IN_ZONE, code: "import { inZone } from './client'\nconst DNS = '/dns_records'\nexport const f = async () => (await inZone(DNS)).locked" },
+  { id: 'github-rest', requests: IN_REPO, code: "export const f = async pull => (await pull.ask('/comments', 'pulls')).position" },
   // A name of several words always does.
   { requests: USER, code: 'export const f = record => record.zone_name' },
   // A declared type has several members of a resource.
@@ -49,7 +55,13 @@ it.each([
   { requests: RECORDS, code: "export const f = search => search.set('name', 'a.example,b.example')" },
   // Methods of an SDK, behind their resource or on what the code gets.
   { requests: CLIENT, code: 'export const f = cf => cf.firewall.rules.list()' },
-  { requests: CLIENT, code: 'export const f = resource => resource.list()' },
+  { requests: RULES, code: 'export const f = resource => resource.list()' },
+  { requests: RULES, code: 'export const f = cf => { const found = cf.firewall.rules\nreturn found.list() }' },
+  { requests: RULES, code: 'export const f = cf => { const { rules: found } = cf.firewall\nreturn found.list() }' },
+  { requests: RULES, code: 'export const f = cf => { const { list } = cf.firewall.rules\nreturn list() }' },
+  { requests: RULES, code: "import { api } from './client'\nexport const f = async () => { const found = await api()\nreturn found.list() }" },
+  { requests: RULES, code: 'export class Rules extends Base { all() { return this.api.list() } }' },
+  { requests: RULES, code: "export const f = (cf, method = 'list') => cf.firewall.rules[method]()" },
   { id: 'github-rest', requests: OCTOKIT, code: "export const f = kit => kit.rest.issues.create({ assignee: 'a' })" },
 ])('may hold a use: $code', ({ id = 'cloudflare-v4', requests, code }) => {
   expect(isHeld(id, requests, code)).toBe(true)
@@ -58,15 +70,19 @@ it.each([
 it.each([
   { requests: USER, code: 'export const f = record => record.locked' },
   { requests: USER, code: 'export const data = { service: 1, name: 2 }' },
+  { requests: IN_ZONE, code: "import { inZone } from './client'\nexport const f = async () => (await inZone('/wafs')).locked" },
   { requests: USER, code: 'interface Door { id: string, locked: boolean }' },
   { requests: USER, code: "export const params = { match: 'any', type: 'A' }" },
   { requests: USER, code: "export const text = 'The rules of the settings, and filters'" },
   { requests: RECORDS, code: 'export const f = list => list.filter(Boolean).map(each => each.toString())' },
   { requests: RECORDS, code: 'export const f = resource => resource.list()' },
-  { requests: CLIENT, code: 'const cache = new Map()\nexport const f = key => cache.get(key)' },
-  { requests: CLIENT, code: 'export const f = state => state.items.list()' },
+  { requests: CLIENT, code: 'export const f = resource => resource.list()' },
+  { requests: RULES, code: 'const cache = new Map()\nexport const f = key => cache.list(key)' },
+  { requests: RULES, code: 'export const f = state => state.items.list()' },
+  { requests: RULES, code: "export const f = (list, index) => list[index]" },
   { requests: RECORDS, code: "import { rules } from './filters'\nexport const f = () => rules" },
   { id: 'github-rest', requests: OCTOKIT, code: 'export const f = user => user.name' },
+  { id: 'github-rest', requests: IN_REPO, code: 'export const f = ({ pulls, comments }) => pulls.concat(comments).map(each => each.position)' },
 ])('holds no use: $code', ({ id = 'cloudflare-v4', requests, code }) => {
   expect(isHeld(id, requests, code)).toBe(false)
 })
