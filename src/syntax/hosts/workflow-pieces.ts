@@ -4,7 +4,7 @@ import { anchoredNode, itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
 import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 import type { Variables } from './yaml-variables.ts'
-import { inputValues, matrixValues, withVariables } from './workflow-values.ts'
+import { inputValues, matrixValues, withoutTested, withVariables } from './workflow-values.ts'
 import type { Values } from './workflow-values.ts'
 
 /**
@@ -28,7 +28,7 @@ export function workflowPieces(text: string): readonly Piece[] {
     if (!group) return []
     const steps = itemsOf(group.get('steps')).flatMap(item => mapOf(item) ?? [])
     const shell = shellOf(group) ?? shellOf(top) ?? usualShell(group)
-    const expressions = withVariables(text, group, new Map([...inputs, ...matrixValues(text, group)]))
+    const expressions = withoutTested(group, withVariables(text, group, new Map([...inputs, ...matrixValues(text, group)])))
     return stepsOf(text, top, { steps, shell, expressions, around: withHandedOn(steps, yamlVariables(text, group, 'env', inContainer(text, group, around))) })
   })
   // Steps share the script of an anchor, which is analyzed once.
@@ -47,7 +47,7 @@ function stepsOf(text: string, top: YAMLMap, { steps, shell, around, expressions
   return steps.flatMap(step => {
     const script = yamlScript(text, anchoredNode(top, nodeOf(step, 'run')))
     const own = step.get('shell') ?? shell
-    const variables = { environment: yamlVariables(text, step, 'env', around), expressions: withVariables(text, step, expressions) }
+    const variables = { environment: yamlVariables(text, step, 'env', around), expressions: withoutTested(step, withVariables(text, step, expressions)) }
     return script && isShell(own) ? [{ ...script, ...variables }] : []
   })
 }

@@ -56,6 +56,17 @@ export function withVariables(text: string, level: YAMLMap, around: Values): Val
   return found
 }
 
+/** An expression that asks for no certain value: `inputs.path`, `inputs.path != ''`. */
+const IS_GIVEN = /^\s*(?:\$\{\{)?\s*[\w.-]+(?:\s*!=\s*(?:''|null))?\s*(?:\}\})?\s*$/
+
+/** Removes the values of which the condition of a level may exclude some: `if: matrix.setting != 'minify'`, under each of their names. */
+export function withoutTested(level: YAMLMap, values: Values): Values {
+  const parts = String(level.get('if') ?? '').split(/&&|\|\||[()]/)
+  const tested = new Set(parts.filter(part => !IS_GIVEN.test(part)).flatMap(part => part.match(/[\w-]+(?:\.[\w-]+)*/g) ?? []))
+  const excluded = new Set([...values].filter(([name]) => tested.has(name) || tested.has(`env.${name}`)).map(([, value]) => value))
+  return excluded.size === 0 ? values : new Map([...values].filter(([, value]) => !excluded.has(value)))
+}
+
 function textIn(text: string, node: unknown): Expr | undefined {
   const span = yamlScalar(text, node)
   const written = span && text.slice(span.start, span.end)
