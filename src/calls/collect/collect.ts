@@ -55,7 +55,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
     return requestUses(run, event, lookup)
   }))
   const reached = reachedPlaces(run)
-  const listed = listedOperations(run, lookup, reached)
+  const listed = listedOperations(run, lookup, reached, loaded)
   const known = new Set([...reached, ...listed.places])
   const sent = headersSent(requests)
   const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, known, loaded))

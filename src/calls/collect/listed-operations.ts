@@ -1,8 +1,10 @@
+import type { Module } from '../../syntax/module.ts'
 import type { Place, RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import type { TextValue } from '../domain/value.ts'
 import { declaredOperations } from '../requests/clients/declared-clients.ts'
 import type { DeclaredOperation } from '../requests/clients/declared-clients.ts'
+import { placesOfServedContracts } from '../served/contract-places.ts'
 import type { Run } from '../state/run.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import { placeKey } from '../values/place-key.ts'
@@ -13,8 +15,11 @@ interface Listed {
   readonly places: ReadonlySet<string>
 }
 
-/** Finds the declared operations that clients were made of: a contract of an API, where the client has the base of that API. */
-export function listedOperations(run: Run, lookup: EvidenceLookup, reached: ReadonlySet<string>): Listed {
+/**
+ * Finds the declared operations that clients were made of: a contract of an API, where the client has the base of that API. A contract that a
+ * server of the project has is not the API's, unless the client says so.
+ */
+export function listedOperations(run: Run, lookup: EvidenceLookup, reached: ReadonlySet<string>, loaded: readonly Module[]): Listed {
   const uses: RequestUse[] = []
   const places = new Set<string>()
   for (const operation of declaredOperations(run)) for (const address of operation.addresses) {
@@ -23,7 +28,9 @@ export function listedOperations(run: Run, lookup: EvidenceLookup, reached: Read
     const last = use.path.findLast(({ text }) => text !== null)?.at
     if (last && !reached.has(placeKey(last))) uses.push(use)
   }
-  return { uses: uses.filter(use => use.base !== 'unknown' || !hasKnownBase(uses, use)), places }
+  const served = uses.some(({ base }) => base === 'unknown') ? placesOfServedContracts(run, loaded) : new Set<string>()
+  const isOurs = ({ call, base }: RequestUse): boolean => base === 'unknown' && served.has(placeKey(call))
+  return { uses: uses.filter(use => !isOurs(use) && (use.base !== 'unknown' || !hasKnownBase(uses, use))), places }
 }
 
 function useOf(run: Run, { methods, at: made }: DeclaredOperation, { text }: TextValue, lookup: EvidenceLookup): RequestUse {

@@ -1,5 +1,5 @@
 import { programs } from '../../clients/shell-programs.ts'
-import type { ArrayExpr, Call, Expr, New, Node } from '../../syntax/expr.ts'
+import type { ArrayExpr, Call, Expr, Literal, New, Node, Spread } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -29,7 +29,7 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
   if (!up || up.kind === 'markup' || up.kind === 'markup-attribute') return NOTHING
   if (languageOf(module).callsPrograms) return roleOfWord(run, module, up)
   if (up.kind === 'call' || up.kind === 'new') return up.callee === node ? NOTHING : roleOfArgument(run, module, up)
-  if (up.kind === 'array') return roleInRow(up)
+  if (up.kind === 'array') return isMethodRow(up) ? { ...STORED, methods: methodsInRow(up) } : STORED
   if (up.kind !== 'property' || up.parent?.kind !== 'object') return STORED
   if (isOfPage(up.parent)) return NOTHING
   const object = run.evaluate(up.parent, frameAt(run, module, up))
@@ -39,11 +39,19 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
   return isLabel(up.key) ? NOTHING : STORED
 }
 
-/** The role of an element of a list: `['GET', '/zones']` is a row with a method if nothing else is in it that code can call. */
-function roleInRow({ items }: ArrayExpr): PathRole {
-  const methods = items.flatMap(item => item?.kind === 'literal' && typeof item.value === 'string' && isMethodInCapitals(item.value) ? [item.value] : [])
-  const isText = items.every(item => item?.kind === 'literal' || item?.kind === 'concat')
-  return methods.length === 1 && isText ? { how: 'passed', methods, mock: false } : STORED
+/** The methods of a row: `['GET', '/zones']`. */
+function methodsInRow({ items }: ArrayExpr): readonly string[] {
+  return items.flatMap(item => item && isMethod(item) ? [item.value] : [])
+}
+
+/** Tests if a list is a row with a method and nothing in it that code can call. */
+export function isMethodRow(row: ArrayExpr): boolean {
+  return methodsInRow(row).length === 1 && row.items.every(item => item?.kind === 'literal' || item?.kind === 'concat')
+}
+
+/** Tests if an expression is a method in capitals: `'GET'`. */
+export function isMethod(expr: Expr | Spread): expr is Literal & { readonly value: string } {
+  return expr.kind === 'literal' && typeof expr.value === 'string' && isMethodInCapitals(expr.value)
 }
 
 /** The role of a word of a command line: most programs do not send their words, and have names that do not say what they do. */

@@ -1,5 +1,5 @@
 import { tableNames } from '../../clients/path-tables.ts'
-import type { Assign, Call, ClassExpr, ClassMember, Declare, ExportStatement, Expr, Node, ObjectExpr, Property } from '../../syntax/expr.ts'
+import type { ArrayExpr, Assign, ClassMember, Declare, ExportStatement, Expr, Node, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -9,17 +9,12 @@ import { slot } from '../state/slot.ts'
 import { placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { plain, textsOf } from '../values/text.ts'
-import { usesOfTable } from './table-uses.ts'
+import { isMethod, isMethodRow } from './path-role.ts'
+import { isFreezing } from './table-references.ts'
+import type { PathTable } from './table-references.ts'
+import { basesOfTable, isUsedForApi } from './table-uses.ts'
 
-/** An enum, a constant object or a class of static members that is declared at the top of a module, or is all that it exports. */
-interface Table {
-  readonly object: ObjectExpr | ClassExpr
-  readonly name: string
-  /** Its declaration says that nothing changes it. */
-  readonly isConstant: boolean
-}
-
-const known = slot(() => new Map<ObjectExpr | ClassExpr, boolean>())
+const known = slot(() => new Map<PathTable['object'], boolean>())
 
 /**
  * Tests if a path is declared in a table of the API's paths: an enum or a constant object in which every text is a path. Code that uses
@@ -27,42 +22,39 @@ const known = slot(() => new Map<ObjectExpr | ClassExpr, boolean>())
  */
 export function isInPathTable(run: Run, module: Module, expr: Expr, loaded: readonly Module[]): boolean {
   if (isTestModule(module)) return false
-  const table = tableAround(expr)
+  const table = tableAround(module, expr)
   if (!table) return false
-  const found = known(run).get(table.object) ?? isOfApi(run, module, table, loaded)
+  const found = known(run).get(table.object) ?? isOfApi(run, table, loaded)
   known(run).set(table.object, found)
   return found
 }
 
-function tableAround(expr: Expr): Table | undefined {
-  let object: ObjectExpr | ClassExpr | undefined
+function tableAround(module: Module, expr: Expr): PathTable | undefined {
+  let object: PathTable['object'] | undefined
   let isConstant = false
   for (let node: Node | undefined = memberOf(expr); node; node = node.parent) {
-    if (node.kind === 'object') {
+    if (node.kind === 'object' || node.kind === 'array') {
       object = node
-      isConstant = node.origin === 'enum'
+      isConstant = node.kind === 'object' && node.origin === 'enum'
     } else if (node.kind === 'class') object = node
     else if (node.kind === 'cast') isConstant ||= node.type.kind === 'type-name' && node.type.name === 'const'
-    else if (node.kind === 'call' && isFreezing(node)) isConstant = true
+    else if (node.kind === 'call' && isFreezing(node.callee)) isConstant = true
     else if (node.kind === 'declare' || node.kind === 'export' || node.kind === 'assign') {
       const name = node.kind === 'declare' ? nameOf(node) : isWhole(node) ? '' : undefined
-      return object && name !== undefined ? { object, isConstant, name } : undefined
+      return object && name !== undefined ? { object, isConstant, name, module } : undefined
     } else if (node.kind !== 'property' && node.kind !== 'class-member') return undefined
   }
   return undefined
 }
 
-/** Returns the member of an object or a class that a path is the value of, or that is a function which only returns it. */
-function memberOf(given: Expr): Property | ClassMember | undefined {
+/** Returns the member of an object or a class that a path is the value of, or that is a function which only returns it; or its row in a list. */
+function memberOf(given: Expr): Property | ClassMember | ArrayExpr | undefined {
+  if (given.parent?.kind === 'array') return isMethodRow(given.parent) ? given.parent : undefined
   const expr = given.parent?.kind === 'choice' ? given.parent : given
   const { parent } = expr
   const fn = parent?.kind === 'return' && parent.parent?.kind === 'function' && parent.parent.body.length === 1 ? parent.parent : undefined
   const up = fn ? fn.parent : parent
   return (up?.kind === 'property' || up?.kind === 'class-member') && up.value === (fn ?? expr) ? up : undefined
-}
-
-function isFreezing({ callee }: Call): boolean {
-  return callee.kind === 'member' && callee.property === 'freeze'
 }
 
 /** Tests if a statement makes an object the whole export of its module: `export default { … }`, `module.exports = { … }`. */
@@ -78,13 +70,15 @@ function nameOf({ how, parent, pattern }: Declare): string | undefined {
   return isTop && pattern.kind === 'bind-name' ? pattern.name : undefined
 }
 
-function isOfApi(run: Run, module: Module, { object, name, isConstant }: Table, loaded: readonly Module[]): boolean {
+function isOfApi(run: Run, table: PathTable, loaded: readonly Module[]): boolean {
+  const { module, object, name, isConstant } = table
   const paths = pathsOf(run, module, object)
   if (object.kind === 'class' && !object.members.every(member => member.static)) return false
   if (!paths || (!isConstant && paths.count < 2) || paths.fitting * 2 < paths.count) return false
-  const { isSent, isElsewhere, isSelected } = usesOfTable(run, module, object, loaded)
-  if (isSelected) return false
-  return isSent || (!isElsewhere && !(tableNames.pages.test(name) && !tableNames.api.test(name)) && !namesOtherHost(run, module))
+  const bases = basesOfTable(run, table)
+  if (bases.has('proven')) return true
+  const isNamedForPages = tableNames.pages.test(name) && !tableNames.api.test(name)
+  return !isNamedForPages && !namesOtherHost(run, module) && isUsedForApi(run, table, bases, loaded)
 }
 
 interface Paths {
@@ -94,7 +88,7 @@ interface Paths {
 }
 
 /** Counts the paths of a table; undefined where another text is among them, or a path of another API. */
-function pathsOf(run: Run, module: Module, object: ObjectExpr | ClassExpr): Paths | undefined {
+function pathsOf(run: Run, module: Module, object: PathTable['object']): Paths | undefined {
   const texts = leavesOf(module, object).flatMap(leaf => textsOf(run.evaluate(leaf, frameAt(run, module, leaf)), placeOf(leaf, module)))
   let count = 0
   let fitting = 0
@@ -110,18 +104,20 @@ function pathsOf(run: Run, module: Module, object: ObjectExpr | ClassExpr): Path
   return { count, fitting }
 }
 
-/** Returns the literals of an object and of those in it, also those that functions return. Other members say nothing of it. */
-function leavesOf(module: Module, { members }: ObjectExpr | ClassExpr): readonly Expr[] {
-  return members.flatMap(member => member.kind !== 'spread' && member.value ? leavesIn(module, member.value) : [])
+/** Returns the literals of a table and of the objects in it, also those that functions return. Other members say nothing of it. */
+function leavesOf(module: Module, object: PathTable['object']): readonly Expr[] {
+  if (object.kind === 'array') return object.items.flatMap(item => item && item.kind !== 'spread' ? leavesIn(module, item) : [])
+  return object.members.flatMap(member => member.kind !== 'spread' && member.value ? leavesIn(module, member.value) : [])
 }
 
 function leavesIn(module: Module, value: Expr): readonly Expr[] {
   switch (value.kind) {
     case 'cast': return leavesIn(module, value.expression)
+    case 'array':
     case 'object': return leavesOf(module, value)
     case 'function': return factsOf(module, value).returns.flatMap(each => each.kind === 'object' ? [] : leavesIn(module, each))
     case 'choice': return value.options.flatMap(each => leavesIn(module, each))
-    case 'literal':
+    case 'literal': return isMethod(value) ? [] : [value]
     case 'concat': return [value]
     default: return []
   }
