@@ -31,6 +31,8 @@ export const remoteProcedures = {
     ['queryOptions', 'queryFn'], ['mutationOptions', 'mutationFn'],
   ]),
   senders: ['mutate', 'mutateAsync'],
+  /** The option of a query whose function makes the data of its result. */
+  select: 'select',
   /** Options of a mutation that get its result. */
   callbacks: ['onSuccess', 'onSettled'],
 } as const

@@ -45,17 +45,24 @@ function heldBy(call: ProcedureCall, callee: ClientValue, how: string): Value {
   const { context: { args: { values: [first, second] } }, at } = call
   const holding = (name: string, value: Value): ObjectValue => objectOf([{ name, value }], at, true)
   switch (how) {
-    case 'data': return holding('data', resultOf(call, first))
+    case 'data': return holding('data', selected(call, resultOf(call, first)))
     case 'pair': {
-      const result = resultOf(call, first)
+      const result = selected(call, resultOf(call, first))
       return { kind: 'list', items: [result, holding('data', result)], open: false, at }
     }
-    case 'pages': return holding('data', holding('pages', { kind: 'list', items: [resultOf(call, first)], open: true, at }))
+    case 'pages': return holding('data', selected(call, holding('pages', { kind: 'list', items: [resultOf(call, first)], open: true, at })))
     case 'sender': return senderOf(call, callee)
     case 'queryFn': return withOptions(how, { ...withInput(callee, first ?? unknown(at), at), path: functionPath(callee) }, second, at)
     case 'mutationFn': return withOptions(how, { ...callee, path: functionPath(callee) }, first, at)
     default: return resultOf(call, first)
   }
+}
+
+/** Returns what the option for it makes of a result: `useQuery(input, { select: records => records[0] })`. */
+function selected({ run, context }: ProcedureCall, result: Value): Value {
+  const options = context.args.values.slice(1).flatMap(fieldsOf)
+  const callee = functionOf(options.findLast(field => field.name === remoteProcedures.select)?.get())
+  return callee ? run.enter({ context, callee, values: [result] }) : result
 }
 
 /** Returns options for a hook of a query library: those that are given, and the function that calls a procedure. */

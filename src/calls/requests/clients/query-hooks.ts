@@ -40,9 +40,15 @@ function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: read
     values: hook.givesKey && first ? [keyIn(run, first)] : [],
     open: !hook.givesKey || hook.provider === undefined,
   })
-  runCallbacks(run, context, objects, result, fetcher)
+  const selected = selectedOf(run, context, hook, objects, result)
+  runCallbacks(run, context, objects, selected, fetcher)
+  return heldBy(run, hook, selected, fetcher, context)
+}
+
+/** Returns what an option makes of a result: the data of the hook, which its callbacks get too. */
+function selectedOf(run: Run, context: CallContext, hook: QueryHook, objects: readonly ObjectValue[], result: Value): Value {
   const select = functionIn(objects, hook.select)
-  return heldBy(run, hook, select ? run.enter({ context, callee: select, values: [result] }) : result, fetcher, context)
+  return select ? run.enter({ context, callee: select, values: [result] }) : result
 }
 
 /** Returns a function that calls a procedure of a server: `useMutation(trpc.records.add.mutationOptions())`. */
@@ -52,12 +58,15 @@ function remoteFunction(value: Value | undefined): ClientValue | undefined {
 
 function resultOfRemote(run: Run, context: CallContext, hook: QueryHook, objects: readonly ObjectValue[], remote: ClientValue): Value {
   const at = placeOf(context.call, context.frame.module)
-  const result = once(() => callProcedure(run, { ...context, args: { values: [unknown(at)], open: false } }, remote) ?? unknown(at))
-  if (hook.holds === 'result') return result()
-  passResult(run, context, objects, result)
-  const pages = (): Value => objectOf([{ name: 'pages', value: { kind: 'list', items: [result()], open: true, at } }], at, true)
+  const answer = (): Value => callProcedure(run, { ...context, args: { values: [unknown(at)], open: false } }, remote) ?? unknown(at)
+  if (hook.holds === 'result') return answer()
+  const whole = (): Value => hook.holds === 'pages' ? objectOf([{ name: 'pages', value: { kind: 'list', items: [answer()], open: true, at } }], at, true) : answer()
+  const data = once(() => selectedOf(run, context, hook, objects, whole()))
+  // The function runs whether code asks for the data or not.
+  if (functionIn(objects, hook.select)) data()
+  passResult(run, context, objects, data)
   const object = objectOf(remoteProcedures.senders.map(name => ({ name, value: remote })), at, true)
-  return { ...object, fields: [...object.fields, { name: 'data', at, get: hook.holds === 'pages' ? pages : result, conditions: [], branch: [] }] }
+  return { ...object, fields: [...object.fields, { name: 'data', at, get: data, conditions: [], branch: [] }] }
 }
 
 /** Passes a result to the functions among the options that get it. */
