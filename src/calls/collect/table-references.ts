@@ -52,17 +52,20 @@ function isInside(node: Node, table: Node): boolean {
 
 /** Returns the references that are no member of a table by name: `Object.values(Paths)`, `const { rules } = Paths`, `Paths[key]`. */
 function wholeReferences(run: Run, module: Module, table: PathTable, keys: ReadonlySet<unknown>): readonly Expr[] {
-  return [...module.topLevel.values()].filter(binding => mayBe(binding, module, table)).flatMap(({ references }) => {
+  return [...module.topLevel.values()].filter(binding => mayBe(run, binding, module, table)).flatMap(({ references }) => {
     const [first] = references
     const origin = first && originOf(run, module, first, [])
     return origin?.path.length === 0 && holderOf(origin) === table.object ? references.flatMap(each => useOf(each, keys) ?? []) : []
   })
 }
 
-/** Tests if a binding may name a table, by the names alone: those of other modules are not looked up. */
-function mayBe({ definitions: [definition] }: Binding, module: Module, { name, module: declaring }: PathTable): boolean {
+/** Tests if a binding may name a table, by the names alone: no other module is parsed for it. */
+function mayBe(run: Run, { definitions: [definition] }: Binding, module: Module, { name, module: declaring }: PathTable): boolean {
   const from = definition?.import
-  return from ? from.imported === name || from.imported === 'default' : module === declaring && (definition?.value ?? null) !== null
+  if (!from) return module === declaring && (definition?.value ?? null) !== null
+  if (from.imported !== name && from.imported !== 'default') return false
+  const file = run.modules.resolve(module.path, from.source)
+  return file !== undefined && (run.modules.isParsed?.(file) ?? true)
 }
 
 /** Returns a use of a whole table; undefined for a member by name, and where another name or an export stands for it. */
