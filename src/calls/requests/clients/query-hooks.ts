@@ -60,8 +60,8 @@ function resultOfRemote(run: Run, context: CallContext, hook: QueryHook, objects
   const at = placeOf(context.call, context.frame.module)
   const answer = (): Value => callProcedure(run, { ...context, args: { values: [unknown(at)], open: false } }, remote) ?? unknown(at)
   if (hook.holds === 'result') return answer()
-  const whole = (): Value => hook.holds === 'pages' ? objectOf([{ name: 'pages', value: { kind: 'list', items: [answer()], open: true, at } }], at, true) : answer()
-  const data = once(() => selectedOf(run, context, hook, objects, whole()))
+  const pages = (): Value => objectOf([{ name: 'pages', value: { kind: 'list', items: [answer()], open: true, at } }], at, true)
+  const data = once(() => selectedOf(run, context, hook, objects, hook.holds === 'pages' ? pages() : answer()))
   // The function runs whether code asks for the data or not.
   if (functionIn(objects, hook.select)) data()
   passResult(run, context, objects, data)
