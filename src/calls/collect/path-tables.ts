@@ -10,7 +10,7 @@ import { placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { plain, textsOf } from '../values/text.ts'
 import { isMethod, isMethodRow } from './path-role.ts'
-import { isFreezing } from './table-references.ts'
+import { isFreezing, selectsFromTable } from './table-references.ts'
 import type { PathTable } from './table-references.ts'
 import { basesOfTable, isUsedForApi } from './table-uses.ts'
 
@@ -75,6 +75,7 @@ function isOfApi(run: Run, table: PathTable, loaded: readonly Module[]): boolean
   const paths = pathsOf(run, module, object)
   if (object.kind === 'class' && !object.members.every(member => member.static)) return false
   if (!paths || (!isConstant && paths.count < 2) || paths.fitting * 2 < paths.count) return false
+  if (loaded.some(each => !isTestModule(each) && selectsFromTable(run, each, table))) return false
   const bases = basesOfTable(run, table)
   if (bases.has('proven')) return true
   const isNamedForPages = tableNames.pages.test(name) && !tableNames.api.test(name)

@@ -21,6 +21,11 @@ export function referencesToTable(run: Run, module: Module, table: PathTable): r
   return [...members, ...wholeReferences(run, module, table, keys)]
 }
 
+/** Tests if a module selects a member of a table by a computed key: `Paths[kind]`. What it does not select is not used. */
+export function selectsFromTable(run: Run, module: Module, table: PathTable): boolean {
+  return wholeReferences(run, module, table, new Set()).some(expr => expr.kind === 'member' && typeof expr.property !== 'string')
+}
+
 /** Tests if a member is that of a table; to look up a name may parse another module. */
 function isMemberOf(run: Run, module: Module, member: Member, { object }: PathTable): boolean {
   const chain = chainOf(member)
