@@ -12,7 +12,7 @@ import { endsLikePath, pathLiterals } from './path-literals.ts'
  */
 export function mayHold(module: Module, interest: Interest, live: LiveNames): boolean {
   // A path of an own server may begin in any way.
-  if (live.asksServer(module.path) ? endsLikePath(module, interest) : pathLiterals(module, interest).length > 0) return true
+  if (endsLikePath(module, interest, !live.asksServer(module.path)) || pathLiterals(module, interest).length > 0) return true
   const words = wordsOf(interest)
   const nodes: Node[] = [...module.body, ...module.template ? [module.template] : []]
   for (const node of nodes) {
@@ -42,12 +42,13 @@ function wordsOf(interest: Interest): Words {
 }
 
 function readWords(interest: Interest): Words {
-  const { headers, settings, environment, words, hosts, strongWords, weakWords, fieldLeaves, queries, templates, shapes } = interest
+  const { headers, settings, environment, words, hosts, strongWords, weakWords, fieldLeaves, queries, templates, shapes, packages } = interest
   // Names that are live or not are looked for on their own, and the words of paths in whole paths.
   const other = weakWords.filter(word => !fieldLeaves.has(word) && !queries.has(word) && !isSegment(templates, word))
+  const options = packages.flatMap(each => Object.keys(each.options))
   const parts = [...new Set([...words, ...hosts, ...strongWords, ...other])]
   return {
-    names: new Set([...headers, ...settings, ...environment, ...other].map(lower)),
+    names: new Set([...headers, ...settings, ...environment, ...other, ...options].map(lower)),
     parts: new RegExp(parts.map(escaped).join('|') || '(?!)', 'i'),
     fields: fieldLeaves,
     shapes: shapes.map(({ members }) => members),

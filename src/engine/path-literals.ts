@@ -25,10 +25,14 @@ export function pathLiterals(module: Module, interest: Interest): readonly PathL
   return search(module)
 }
 
-/** Tests if a text of a module has the last word of a path of a schedule as a segment. */
-export function endsLikePath(module: Module, { templates }: Interest): boolean {
+/** A route: `GET /zones/{zone}/filters`. */
+const ROUTE = /^[A-Z]+ +\//
+
+/** Tests if a text of a module, or a route in it, has the last word of a path of a schedule as a segment. */
+export function endsLikePath(module: Module, { templates }: Interest, onlyRoutes: boolean): boolean {
   const tails = pathTails(templates)
-  return wholeTextsIn(module).some(expr => textOf(expr).split(/[/?#]/).some(segment => tails.has(segment.replaceAll(HOLE, ''))))
+  const texts = wholeTextsIn(module).map(textOf)
+  return texts.some(text => (!onlyRoutes || ROUTE.test(text)) && text.split(/[/?#]/).some(segment => tails.has(segment.replaceAll(HOLE, ''))))
 }
 
 function searchFor(interest: Interest): Search {

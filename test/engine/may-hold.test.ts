@@ -63,6 +63,9 @@ it.each([
   { requests: RULES, code: 'export class Rules extends Base { all() { return this.api.list() } }' },
   { requests: RULES, code: "export const f = (cf, method = 'list') => cf.firewall.rules[method]()" },
   { id: 'github-rest', requests: OCTOKIT, code: "export const f = kit => kit.rest.issues.create({ assignee: 'a' })" },
+  // A route, and an option of a client that becomes a header.
+  { id: 'github-rest', requests: OCTOKIT, code: "export const f = kit => kit.request('GET /teams/{team_id}/repos')" },
+  { requests: CLIENT, code: 'export const f = (kind, key) => new kind({ userServiceKey: key })' },
 ])('may hold a use: $code', ({ id = 'cloudflare-v4', requests, code }) => {
   expect(isHeld(id, requests, code)).toBe(true)
 })
