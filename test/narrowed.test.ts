@@ -5,8 +5,17 @@ import type { Finding } from '../src/report/report.ts'
 import { analyse, type ScanOptions } from './support/faces.ts'
 import { fixtureProjects, openWorkspace } from './support/fixtures.ts'
 
+const fixtures = fixtureProjects()
 /** The projects with several files, each of which can depend on others. */
-const projects = fixtureProjects().filter(({ files }) => files.length > 1)
+const projects = fixtures.filter(({ files }) => files.length > 1)
+
+it.each(fixtures.filter(({ files }) => files.length === 1))('has the same findings in an editor in $name', fixture => {
+  const workspace = openWorkspace(fixture)
+  const project = openProject(workspace.root)
+  const asked = { report: new Set(fixture.files), narrow: true, onlyFindings: true }
+  expect(findingsIn(project, asked).map(placeOf)).toEqual(findingsIn(project, {}).map(placeOf))
+  workspace.remove()
+})
 
 describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
   const workspace = openWorkspace(fixture)
