@@ -42,17 +42,22 @@ function wordsOf(interest: Interest): Words {
 }
 
 function readWords(interest: Interest): Words {
-  const { headers, settings, environment, words, hosts, strongWords, weakWords, fieldLeaves, queries, templates, shapes, packages } = interest
+  const { headers, settings, environment, words, hosts, strongWords, weakWords, fieldLeaves, queries, templates, shapes } = interest
   // Names that are live or not are looked for on their own, and the words of paths in whole paths.
   const other = weakWords.filter(word => !fieldLeaves.has(word) && !queries.has(word) && !isSegment(templates, word))
-  const options = packages.flatMap(each => Object.keys(each.options))
   const parts = [...new Set([...words, ...hosts, ...strongWords, ...other])]
   return {
-    names: new Set([...headers, ...settings, ...environment, ...other, ...options].map(lower)),
+    names: new Set([...headers, ...settings, ...environment, ...optionsFor(interest), ...other].map(lower)),
     parts: new RegExp(parts.map(escaped).join('|') || '(?!)', 'i'),
     fields: fieldLeaves,
     shapes: shapes.map(({ members }) => members),
   }
+}
+
+/** Returns the options of an SDK's client that it sends as deprecated headers. */
+function optionsFor({ packages, headers }: Interest): readonly string[] {
+  const sent = new Set([...headers].map(lower))
+  return packages.flatMap(({ options }) => Object.entries(options).flatMap(([option, header]) => sent.has(lower(header)) ? [option] : []))
 }
 
 function isSegment(templates: Interest['templates'], word: string): boolean {
