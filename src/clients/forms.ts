@@ -58,7 +58,7 @@ export interface CallForm extends Positions {
    * `instance`: the receiver, after sending; `request`: a request that a later step gives an address.
    */
   readonly gives?: 'address' | 'options' | 'argument' | 'sender' | 'instance' | 'request'
-  /** The position of an object of which only callbacks count. */
+  /** The position of an object of which only callbacks and the function that makes the result count. */
   readonly settings?: number
   /** The option, and its argument, that is put before the path of each operation in the argument that it gives. */
   readonly prefix?: { readonly at: number, readonly option: string }
@@ -159,6 +159,8 @@ export interface ResponseForm {
   readonly iterated?: true
   /** The option for a function that maps the response to the result of the call. */
   readonly made?: string
+  /** The path from what that function gets to the parsed body. */
+  readonly madeOf?: readonly string[]
   /** The option that lists which members of that result are kept, and so reads them. */
   readonly picks?: string
 }

@@ -3,7 +3,7 @@ import { tsRest } from './ts-rest.ts'
 
 const hooks = ['useQuery', 'useSuspenseQuery', 'useInfiniteQuery', 'useSuspenseInfiniteQuery'] as const
 const fetched = ['fetchQuery', 'ensureQueryData'] as const
-const held = { bodyPath: ['data', 'body'], failed: 'error' } as const
+const held = { bodyPath: ['data', 'body'], made: 'select', madeOf: ['body'], failed: 'error' } as const
 const sender = { callee: ['useMutation'], method: 'options', settings: 0, gives: 'sender' } as const
 const direct = { callee: ['query', 'mutation', 'mutate', 'mutateAsync'], method: 'options', options: 0, settings: 1 } as const
 

@@ -28,7 +28,7 @@ export const zodios = {
   errorBody: ['response', 'data'],
 } as const satisfies Client
 
-const held = { bodyPath: ['data'], failed: 'error' } as const
+const held = { bodyPath: ['data'], made: 'select', failed: 'error' } as const
 
 /** The hooks of `@zodios/react`, on TanStack Query: read in its source (10.4.5). The body of a mutation is what its function gets. */
 export const zodiosReact = {

@@ -107,10 +107,11 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
   const sender = withLastingOptions(run, operation ? withOperation(callee, operation) : callee)
   const { event, options } = requestOf(run, context, sender, form, at)
   run.events.push(event)
-  const response = responseOfRequest(run, context, event, options, at)
+  const settings = [...options, ...settingsGiven(form, context)]
+  const response = responseOfRequest(run, context, event, settings, at)
   if (operation) bindResponses(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
-  invokeCallbacks(run, context, event, [...options, ...settingsGiven(form, context)], at)
+  invokeCallbacks(run, context, event, settings, at)
   if (form.gives === 'instance') return { ...callee, path: [] }
   return interceptResponse(run, context, callee, response)
 }

@@ -50,7 +50,7 @@ function methodOf(run: Run, context: CallContext, { instance: { client } }: Clie
   return typeof method === 'string' && method === method.toUpperCase() ? textAt(method, at) : methodGiven(run, { client, form, context }, [], at)
 }
 
-/** Returns the objects in a call of which only callbacks count. */
+/** Returns the objects in a call of which only callbacks and the function that makes the result count. */
 export function settingsGiven({ settings }: CallForm, { args: { values } }: CallContext): readonly Value[] {
   const given = settings === undefined ? undefined : values[settings]
   return given ? optionsOf(given).filter(option => option.kind === 'object') : []

@@ -27,11 +27,17 @@ export function responseOfRequest(run: Run, context: CallContext, event: Request
   const form = event.form ?? {}
   const [fn] = form.made === undefined ? [] : options.flatMap(each => functionsOf(memberNamed(run, each, [form.made ?? ''], at))).slice(-1)
   const response = responseOf(event, { ...form, bodyPath: undefined, itself: form.itself ?? (form.bodyPath ? true : undefined) })
-  const result = fn ? run.enter({ context, callee: fn, values: [response] }) : response
+  const { bodyPath = [], madeOf = [] } = form
+  const result = fn ? run.enter({ context, callee: fn, values: [heldAt(madeOf, response, at)] }) : response
   if (form.picks !== undefined) for (const each of options) recordPicked(result, memberNamed(run, each, [form.picks], at))
-  const whole = (form.bodyPath ?? []).reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), result)
+  const whole = heldAt(fn ? bodyPath.slice(0, bodyPath.length - madeOf.length) : bodyPath, result, at)
   if (form.failed === undefined || whole.kind !== 'object') return whole
   return { ...whole, fields: [...whole.fields, ...objectOf([{ name: form.failed, value: errorResponse(response, at) }], at).fields] }
+}
+
+/** Returns an object with a value at a path. */
+function heldAt(path: readonly string[], value: Value, at: Place): Value {
+  return path.reduceRight<Value>((inner, name) => objectOf([{ name, value: inner }], at, true), value)
 }
 
 /** Records the reads of members that an option lists: `pick: ['id', 'zone_name']`. */
