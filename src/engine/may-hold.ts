@@ -54,10 +54,9 @@ function readWords(interest: Interest): Words {
   }
 }
 
-/** Returns the options of an SDK's client that it sends as deprecated headers. */
-function optionsFor({ packages, headers }: Interest): readonly string[] {
-  const sent = new Set([...headers].map(lower))
-  return packages.flatMap(({ options }) => Object.entries(options).flatMap(([option, header]) => sent.has(lower(header)) ? [option] : []))
+/** Returns the options of an SDK's client that it sends as headers. */
+function optionsFor({ packages }: Interest): readonly string[] {
+  return packages.flatMap(({ options }) => Object.keys(options))
 }
 
 function isSegment(templates: Interest['templates'], word: string): boolean {

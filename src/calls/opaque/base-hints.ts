@@ -1,4 +1,4 @@
-import type { Expr, Node } from '../../syntax/expr.ts'
+import type { Expr, Node, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { ObjectValue, TextValue, Value } from '../domain/value.ts'
@@ -31,11 +31,20 @@ export function withBaseAround(run: Run, module: Module, expr: Expr, paths: read
   const at = placeOf(expr, module)
   for (let up = expr.parent, inner: Node = expr; up && isHolding(up); inner = up, up = up.parent) {
     if (up.kind !== 'object') continue
-    const beside = up.members.flatMap(member => member.kind === 'property' && member !== inner && BASE_NAME.test(String(member.key)) ? [member.value] : [])
-    const bases = beside.flatMap(value => textsOf(run.evaluate(value, frameAt(run, module, up)), at)).filter(isBase)
+    const beside = basesIn(up).filter(member => member !== inner)
+    const bases = beside.flatMap(({ value }) => textsOf(run.evaluate(value, frameAt(run, module, up)), at)).filter(isBase)
     if (bases.length) return joinBase('trim', bases, paths, at)
   }
   return paths
+}
+
+const BASES = new WeakMap<ObjectExpr, readonly Property[]>()
+
+/** Returns the members of an object with a name of a base; a table of many paths is searched once. */
+function basesIn(object: ObjectExpr): readonly Property[] {
+  const found = BASES.get(object) ?? object.members.flatMap(member => member.kind === 'property' && BASE_NAME.test(String(member.key)) ? [member] : [])
+  BASES.set(object, found)
+  return found
 }
 
 function isHolding({ kind }: Node): boolean {
