@@ -53,8 +53,7 @@ export function partsBy(project: Project, schedules: readonly Schedule[], option
 function unitsFor(project: Project, schedule: Schedule, options: AnalyseOptions): readonly Unit[] {
   if (options.only.length > 0 && !schedule.entries.some(({ id }) => options.only.includes(id))) return []
   const isWanted = (file: string): boolean => options.report?.has(file) ?? true
-  const units = unitsOf(project, gateOf(project, schedule, options), options.report).filter(({ parse }) => parse.some(isWanted))
-  return options.onlyFindings && options.report ? units.filter(unit => mayHoldUse(project, unit, schedule, options)) : units
+  return unitsOf(project, gateOf(project, schedule, options), options.report).filter(({ parse }) => parse.some(isWanted))
 }
 
 /** Tests if some wanted file of a unit may hold a use. One that cannot be parsed has an error to report. */
@@ -104,8 +103,9 @@ function partsOfUnit(project: Project, unit: Unit, schedule: Schedule, options: 
     const wanted = wantedOf(project, gateOf(project, schedule, options), unit, options)
     return wanted === unit ? undefined : { unit: wanted, analyse: () => freshParts(project, wanted, schedule, options) }
   }
-  if (!options.cache) return part()?.analyse() ?? freshParts(project, unit, schedule, options)
-  return partsIn(report, cachedParts({ project, unit, schedule, options }, () => freshParts(project, unit, schedule, whole), part))
+  const isEmpty = (): boolean => options.onlyFindings === true && report !== undefined && !mayHoldUse(project, unit, schedule, options)
+  if (!options.cache) return isEmpty() ? joinParts([]) : part()?.analyse() ?? freshParts(project, unit, schedule, options)
+  return partsIn(report, cachedParts({ project, unit, schedule, options, isEmpty }, () => freshParts(project, unit, schedule, whole), part))
 }
 
 function freshParts(project: Project, unit: Unit, schedule: Schedule, options: AnalyseOptions): Parts {

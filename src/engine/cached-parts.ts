@@ -6,6 +6,7 @@ import type { Project } from '../project/project.ts'
 import type { Schedule } from '../schedule/model.ts'
 import { packageOf, plainSpecifier } from '../syntax/package-specifier.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { joinParts } from './assemble-report.ts'
 import { judgementKey } from './judgement-key.ts'
 import { isPartsJson } from './parts-shape.ts'
 import type { Parts } from './parts.ts'
@@ -21,6 +22,8 @@ interface Cached {
   readonly unit: Unit
   readonly schedule: Schedule
   readonly options: AnalyseOptions
+  /** Tests if nothing can be found in the wanted files. */
+  isEmpty(): boolean
 }
 
 /** An analysis of no more of a unit than is wanted. */
@@ -37,11 +40,12 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   const { project, unit, schedule, options } = cached
   const [folder = ''] = unit.packages
   const cache = project.edited ? noCache : options.cache?.open(folder) ?? noCache
-  if (cache === noCache) return (partOf()?.analyse ?? analyse)()
+  if (cache === noCache) return cached.isEmpty() ? joinParts([]) : (partOf()?.analyse ?? analyse)()
   const name = hashOf([schedule.id, ...[...unit.packages].sort()]).slice(0, 16)
   const key = keyOf(cached)
   const whole = storedParts(`unit-${name}`, key)
   if (whole && isUsable(whole, options)) return whole
+  if (cached.isEmpty()) return joinParts([])
   const part = partOf()
   return part ? storedIn(`part-${name}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse) : storedIn(`unit-${name}`, key, analyse, whole)
 

@@ -7,6 +7,7 @@ import { isCompound } from '../uses/compound-name.ts'
 import type { Interest, TemplateNode } from '../uses/interest.ts'
 import { sdkNames } from './sdk-names.ts'
 import type { MethodName } from './sdk-names.ts'
+import { MOST_FOLLOWED } from './units-of.ts'
 
 /** The names of a schedule that can count in a file: some code of its unit has the words of a request to which they belong. */
 export interface LiveNames {
@@ -84,7 +85,8 @@ function savedFacts(project: Project, interest: Interest, files: readonly string
   }
 
   function callsMethod(templates: TemplateNode): boolean {
-    return usesSdk() && holdsMethod(project, files, sdkNames(interest).sending(templates))
+    // To search so many files for names costs more than it saves.
+    return usesSdk() && (files.length > MOST_FOLLOWED || holdsMethod(project, files, sdkNames(interest).sending(templates)))
   }
 }
 
@@ -102,7 +104,8 @@ function holdsMethod(project: Project, files: readonly string[], methods: readon
 function liveMethods(project: Project, interest: Interest, files: readonly string[]): LiveNames['methods'] {
   const { methods } = sdkNames(interest)
   const found = new Map<string, Set<string>>()
-  for (const { name, of } of methods.filter(isHeldBy(project, files, methods))) {
+  const isHeld = files.length > MOST_FOLLOWED ? () => true : isHeldBy(project, files, methods)
+  for (const { name, of } of methods.filter(isHeld)) {
     const known = found.get(name) ?? new Set()
     found.set(name, of === undefined ? known : known.add(of))
   }
