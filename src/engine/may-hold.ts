@@ -3,6 +3,7 @@ import type { ClassExpr, Expr, Member, Node, ObjectExpr, TypeObject } from '../s
 import type { Binding, Module } from '../syntax/module.ts'
 import { isCompound } from '../uses/compound-name.ts'
 import type { Interest } from '../uses/interest.ts'
+import { literalPattern } from '../uses/literal-pattern.ts'
 import type { LiveNames } from './live-names.ts'
 import { endsLikePath, pathLiterals } from './path-literals.ts'
 
@@ -48,7 +49,7 @@ function readWords(interest: Interest): Words {
   const parts = [...new Set([...words, ...hosts, ...strongWords, ...other])]
   return {
     names: new Set([...headers, ...settings, ...environment, ...optionsFor(interest), ...other].map(lower)),
-    parts: new RegExp(parts.map(escaped).join('|') || '(?!)', 'i'),
+    parts: new RegExp(parts.map(literalPattern).join('|') || '(?!)', 'i'),
     fields: fieldLeaves,
     shapes: shapes.map(({ members }) => members),
   }
@@ -154,8 +155,4 @@ function isText(text: unknown, { names, parts }: Words, { read, sent, methods }:
 
 function lower(text: string): string {
   return text.toLowerCase()
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 }

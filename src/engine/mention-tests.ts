@@ -3,6 +3,7 @@ import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { remembered } from '../syntax/remembered.ts'
 import type { Interest } from '../uses/interest.ts'
+import { literalPattern } from '../uses/literal-pattern.ts'
 import { pathLiterals } from './path-literals.ts'
 
 /** Returns a test of whether a module reads a field of the schedule. */
@@ -13,7 +14,7 @@ export function fieldTest({ fieldLeaves }: Interest): (module: Module) => boolea
 
 /** Returns a test of whether a function holds evidence, a path or a name of the schedule, or one of some names of its own module. */
 export function mentionTest(interest: Interest, names: ReadonlySet<string>, namesIn: (file: string) => ReadonlySet<string>): FunctionTest {
-  const escaped = interest.strongWords.map(word => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+  const escaped = interest.strongWords.map(literalPattern)
   const evidence = new RegExp(escaped.join('|') || '(?!)', 'gi')
   const placesIn = remembered((module): readonly number[] => {
     const own = namesIn(module.path)

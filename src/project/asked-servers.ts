@@ -1,4 +1,5 @@
 import { contextOfFile } from '../uses/file-context.ts'
+import { literalPattern } from '../uses/literal-pattern.ts'
 import type { Project } from './project.ts'
 import { servedPaths } from './served-paths.ts'
 import type { ServedPath } from './served-paths.ts'
@@ -63,7 +64,7 @@ interface PathOfServer extends ServedPath { readonly server: string }
  */
 function serverSearch(project: Project, paths: readonly PathOfServer[]): (file: string) => readonly string[] {
   const beginnings = [...new Set(paths.map(({ beginning }) => beginning))].sort((a, b) => b.length - a.length)
-  const named = beginnings.map(path => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
+  const named = beginnings.map(literalPattern).join('|')
   const pattern = new RegExp(`(?:${named})(?![\\w.-])`, 'g')
   const byBeginning = groupBy(paths, ({ beginning }) => beginning)
   return file => {

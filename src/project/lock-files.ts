@@ -1,4 +1,5 @@
 import { own } from '../own.ts'
+import { literalPattern } from '../uses/literal-pattern.ts'
 import { asObject, parseJsonc } from './jsonc.ts'
 import type { Files } from './files.ts'
 import { under } from './kinds.ts'
@@ -45,15 +46,11 @@ function ofNpm(text: string | undefined, name: string, of: string): string | und
 
 /** Searches `ky@^1.2.0:` or `"ky@npm:^1.2.0":`, and `version "1.14.3"` or `version: 1.14.3` below it. */
 function ofYarn(text: string | undefined, name: string): string | undefined {
-  const start = text?.search(new RegExp(`^"?${escaped(name)}@`, 'm')) ?? -1
+  const start = text?.search(new RegExp(`^"?${literalPattern(name)}@`, 'm')) ?? -1
   return start < 0 ? undefined : /^ {2}version:? "?([^"\s]+)/m.exec(text?.slice(start) ?? '')?.[1]
 }
 
 /** Searches `/ky@1.14.3:`, `'ky@1.14.3':` or `/ky/1.14.3:`. */
 function ofPnpm(text: string | undefined, name: string): string | undefined {
-  return new RegExp(`^ {2}['"]?/?${escaped(name)}[@/](\\d[^:('"]*)`, 'm').exec(text ?? '')?.[1]
-}
-
-function escaped(name: string): string {
-  return name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+  return new RegExp(`^ {2}['"]?/?${literalPattern(name)}[@/](\\d[^:('"]*)`, 'm').exec(text ?? '')?.[1]
 }

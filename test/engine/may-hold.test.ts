@@ -12,15 +12,19 @@ import { createModule } from '../../src/syntax/scopes.ts'
 
 const schedules = new Map(loadBundledSchedules().map(schedule => [schedule.id, schedule]))
 
-/** Tests if a file of a project may hold a use; the other file makes the requests of the project. */
-function isHeld(id: string, requests: string, code: string): boolean {
+/** Returns the schedule's interest, and the names of it that count in a file of a project. */
+function liveIn(id: string, texts: Readonly<Record<string, string>>, wanted: string) {
   const schedule = schedules.get(id)
   if (!schedule) throw new Error(`no schedule ${id}`)
-  const files = { 'package.json': '{}', 'client.ts': requests, 'file.ts': `import './client'\n${code}` }
-  const project = openProject('/project', { files: memoryFiles(files, '/project') })
-  const options = { ...everything('2026-11-20'), prefilter: true }
+  const project = openProject('/project', { files: memoryFiles({ 'package.json': '{}', ...texts }, '/project') })
   const interest = interestOf(schedule)
-  const live = liveNames(project, interest, gateOf(project, schedule, options), { parse: ['client.ts', 'file.ts'], wanted: ['file.ts'] })
+  const gate = gateOf(project, schedule, { ...everything('2026-11-20'), prefilter: true })
+  return { interest, live: liveNames(project, interest, gate, { parse: Object.keys(texts), wanted: [wanted] }) }
+}
+
+/** Tests if a file of a project may hold a use; the other file makes the requests of the project. */
+function isHeld(id: string, requests: string, code: string): boolean {
+  const { interest, live } = liveIn(id, { 'client.ts': requests, 'file.ts': `import './client'\n${code}` }, 'file.ts')
   return mayHold(createModule(parseFile('file.ts', code)), interest, live)
 }
 
@@ -91,12 +95,7 @@ it.each([
 })
 
 it('lets the requests of tests count in tests only', () => {
-  const files = { 'package.json': '{}', 'client.test.ts': RECORDS, 'file.ts': USER, 'other.test.ts': '' }
-  const project = openProject('/project', { files: memoryFiles(files, '/project') })
-  const schedule = schedules.get('cloudflare-v4')
-  if (!schedule) throw new Error('no schedule')
-  const parse = ['client.test.ts', 'file.ts', 'other.test.ts']
-  const gate = gateOf(project, schedule, { ...everything('2026-11-20'), prefilter: true })
-  const readIn = (wanted: string): boolean => liveNames(project, interestOf(schedule), gate, { parse, wanted: [wanted] }).read.has('locked')
+  const texts = { 'client.test.ts': RECORDS, 'file.ts': USER, 'other.test.ts': '' }
+  const readIn = (wanted: string): boolean => liveIn('cloudflare-v4', texts, wanted).live.read.has('locked')
   expect([readIn('file.ts'), readIn('other.test.ts')]).toEqual([false, true])
 })
