@@ -30,14 +30,17 @@ export function enterFunction(run: Run, entry: Entry): Value {
   noteSite(run, call, callee.fn)
   const followed = isFollowed(run, { ...entry, self })
   if (followed) noteReached(run, callee.fn, callee.frame.module)
-  if (frame.stack.length >= MOST_INLINED || isExhausted(run)) return { ...unknown(at), budget: true }
+  const passed = named ? [...args, named] : args
+  const isTooDeep = frame.stack.length >= MOST_INLINED
+  if (isExhausted(run) || (isTooDeep && isInformativeCall(run, callee, passed, self))) return { ...unknown(at), budget: true }
   if (isRecursive(frame, call, callee.fn)) return unknown(at)
+  // It needs no further context.
+  if (isTooDeep) return entryResult(run, callee)
   noteCallees(run, call, callee, args, followed)
   const { installed } = callee.frame.module
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
   if (installed) noteRequest(run, call)
   const isRequired = installed || thorough
-  const passed = named ? [...args, named] : args
   if (!isRequired && isRepeatedByTest(run, frame.module, { fn: callee.fn, module: callee.frame.module }, passed)) return entryResult(run, callee)
   if (!isRequired && !entersEveryCall(run) && !isInformativeCall(run, callee, passed, self)) {
     recordSkippedCall(run, entry)

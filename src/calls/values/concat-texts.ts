@@ -2,6 +2,7 @@ import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import { choice, optionsOf, textValue } from './make-value.ts'
 import { areCompatible, conditionOfBoth } from './path-condition.ts'
+import { distinctTexts } from './repeated-options.ts'
 import { BUDGET, hole, MOST_PARAMETERS } from './text.ts'
 
 const MOST_PARTS = 64
@@ -29,7 +30,7 @@ export function queryOfBoth(head: TextValue, tail: TextValue): Pick<TextValue, '
 export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place): readonly TextValue[] {
   const only = pieces.every(options => options.length < 2) ? joinOnlyTexts(pieces) : undefined
   if (only) return [only]
-  let alternatives: TextValue[] = [textValue([])]
+  let alternatives: readonly TextValue[] = [textValue([])]
   for (const options of pieces) {
     if (!options.length) continue
     const tails = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at, BUDGET)])] : options
@@ -37,7 +38,7 @@ export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place
     const pairs = alternatives.flatMap(head => {
       return tails.filter(tail => areCompatible(head.pathCondition, tail.pathCondition)).map(tail => joinTexts(head, tail, at))
     })
-    alternatives = pairs.length ? pairs : alternatives.flatMap(head => tails.map(tail => joinTexts(head, tail, at)))
+    alternatives = distinctTexts(pairs.length ? pairs : alternatives.flatMap(head => tails.map(tail => joinTexts(head, tail, at))))
   }
   return alternatives
 }

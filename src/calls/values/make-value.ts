@@ -4,6 +4,7 @@ import type { Condition, Place, Text } from '../../uses/api-use.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { ClassValue, FunctionValue, InstanceValue, ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { isExcluded } from './excluded.ts'
+import { isRepeatedOption } from './repeated-options.ts'
 
 /** Restricts a value to some tests: the fields of an object carry them. */
 export function underConditions(value: Value, conditions: readonly Condition[]): Value {
@@ -91,7 +92,7 @@ export function choice(values: readonly Value[]): Value {
       none = option
       continue
     }
-    if (options.has(option) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
+    if (options.has(option) || isRepeatedOption(option, options) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
     if (options.size >= MOST_OPTIONS) options.add(BUDGET_EXHAUSTED)
     else options.add(option)
   }

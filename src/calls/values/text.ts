@@ -2,6 +2,7 @@ import type { Place, Text, TextPart } from '../../uses/api-use.ts'
 import type { FieldValue, ObjectValue, QueryEntry, TextValue, Value } from '../domain/value.ts'
 import { optionsOf, textValue } from './make-value.ts'
 import { pathConditionOf } from './path-condition.ts'
+import { distinctTexts } from './repeated-options.ts'
 
 /** The name of a hole where the budget was exhausted: it may hold anything. */
 export const BUDGET = '(budget)'
@@ -22,11 +23,11 @@ export function hole(at: Place, name: string | null = null): TextPart {
 /** Returns every string that a value can be; a value that is no string is a hole. `at` is where the value is used. */
 export function textsOf(value: Value, at: Place): readonly TextValue[] {
   if (value.kind === 'text') return [value]
-  return optionsOf(value).flatMap(option => {
+  return distinctTexts(optionsOf(value).flatMap(option => {
     const condition = pathConditionOf(option)
     const texts = textsOfOption(option, at)
     return condition && option.kind !== 'text' ? texts.map(text => ({ ...text, pathCondition: condition })) : texts
-  })
+  }))
 }
 
 function textsOfOption(option: Value, at: Place): TextValue[] {

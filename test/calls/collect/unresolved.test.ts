@@ -5,6 +5,12 @@ const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
 const get = `${base}const get = (path: string) => fetch(B + path)\n`
 const setting = `${base}const setting = (zone: string, name: string) => fetch(\`\${B}/zones/\${zone}/settings/\${name}\`)\n`
 
+/** Six functions, each of which passes a path on to the next one, a request in the last, and a call of the first. */
+const chain = (request: string): string => [
+  ...Array.from({ length: 5 }, (_, index) => `const f${String(index + 1)} = (path: string) => f${String(index + 2)}(path)`),
+  `const f6 = (path: string) => ${request}`, `f1('/user')`,
+].join('\n')
+
 it.each<[string, string, string[]]>([
   ['a path that is a parameter nobody gives', `${base}export const get = (path: string) => fetch(B + path)`, ['a.ts:2 The path of the request cannot be resolved.']],
   ['a segment that could be a deprecated one', `${base}export const get = (z: string, what: string) => fetch(\`\${B}/zones/\${z}/\${what}\`)`, ['a.ts:2 Segment 3 of the path cannot be resolved.']],
@@ -28,6 +34,8 @@ it.each<[string, string, string[]]>([
   ['a tag that is a wrapper', `${base}const api = (strings: TemplateStringsArray, ...values: string[]) => fetch(B + String.raw(strings, ...values))\nexport const records = (zone: string) => api\`/zones/\${zone}/ssl/recommendation\``, []],
   ['an object that is a client', `${base}const api = { get: (path: string) => api.send('GET', path), send: (method: string, path: string) => fetch(B + path, { method }) }\napi.get('/user')`, []],
   ['more alternatives than are followed', `${base}const paths = { ${Array.from({ length: 100 }, (_, index) => `p${String(index)}: '/zones/1/x${String(index)}'`).join(', ')} }\nexport const get = (name: string) => fetch(B + paths[name])`, ['a.ts:3 budget']],
+  ['a base that a function gives behind many calls', `${base}const base = () => B\n${chain('fetch(base() + path)')}`, ['a.ts:8 The path of the request cannot be resolved.']],
+  ['a path that a function makes behind many calls', `${base}const withSlash = (path: string) => path + '/'\n${chain('fetch(B + withSlash(path))')}`, ['a.ts:8 The path of the request cannot be resolved.', 'a.ts:9 budget']],
   ['an unknown segment where no template has a literal', `${base}export const get = (z: string) => fetch(\`\${B}/zones/\${z}/ssl/recommendation\`)`, []],
   ['another host', `${base}export const get = (path: string) => fetch('https://other.example.com' + path)`, []],
   ['a file that nothing joins to the API', 'export const get = (url: string) => fetch(url)', []],

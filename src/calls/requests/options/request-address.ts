@@ -8,6 +8,7 @@ import { concatTexts } from '../../values/concat-texts.ts'
 import { merged } from '../../values/elements.ts'
 import { joinBase } from '../../values/join-base.ts'
 import { optionsOf, textValue, unknown } from '../../values/make-value.ts'
+import { distinctTexts } from '../../values/repeated-options.ts'
 import { HOLE, hole, ORIGIN, plain, textsOf } from '../../values/text.ts'
 import { withoutQuery } from '../../values/url-parts.ts'
 import { mergedOptions } from './leftover-options.ts'
@@ -25,10 +26,10 @@ export function addressesOf(run: Run, instance: ClientInstance, given: readonly 
   const base = valueOfRole(run, options, 'base', client, at) ?? unseenAmong(names.base, instance.options, at)
   const prefix = valueOfRole(run, options, 'prefix', client, at)
   const prefixed = prefix && client.prefixJoin ? joinBase(client.prefixJoin, textsOf(prefix, at), paths, at) : paths
-  if (base) return prefixed.flatMap(path => isWhole(path) ? [path] : joinBase(join, textsOf(base, at), [path], at))
+  if (base) return distinctTexts(prefixed.flatMap(path => isWhole(path) ? [path] : joinBase(join, textsOf(base, at), [path], at)))
   // An object that is spread into the options may hold the base, which matters for a path that needs one.
   const spread = unseenAmong(names.base, given, at)
-  return prefixed.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at))
+  return distinctTexts(prefixed.flatMap(path => joinBase(join, spread && !plain(path.text).startsWith(HOLE) ? textsOf(spread, at) : null, [path], at)))
 }
 
 /** Returns the URLs of a request before its base is joined, with placeholders filled. */

@@ -1,0 +1,72 @@
+import type { Place, TextPart } from '../../uses/api-use.ts'
+import type { PathCondition, ScalarValue, TextValue, Value } from '../domain/value.ts'
+
+/** Tests if an option repeats an earlier one: a text or scalar of equal content from the same places, which holds on no other path. */
+export function isRepeatedOption(option: Value, earlier: Iterable<Value>): boolean {
+  if (option.kind !== 'text' && option.kind !== 'scalar') return false
+  for (const other of earlier) if (isSame(option, other) && holdsWhere(option.pathCondition, pathConditionIn(other))) return true
+  return false
+}
+
+/** Joins texts that repeat each other, also those of paths that differ in one decision: they hold on the paths of both. */
+export function distinctTexts(texts: readonly TextValue[]): readonly TextValue[] {
+  if (texts.length < 2) return texts
+  const found: TextValue[] = []
+  for (const text of texts) {
+    if (isRepeatedOption(text, found)) continue
+    const index = found.findIndex(other => isSame(text, other) && unionOf(other.pathCondition, text.pathCondition) !== undefined)
+    const pathCondition = unionOf(found[index]?.pathCondition, text.pathCondition)
+    if (index >= 0 && pathCondition) found[index] = { ...text, pathCondition }
+    else found.push(text)
+  }
+  return found.length < texts.length ? found : texts
+}
+
+function pathConditionIn(value: Value): PathCondition | undefined {
+  return 'pathCondition' in value ? value.pathCondition : undefined
+}
+
+function isSame(a: TextValue | ScalarValue, b: Value): boolean {
+  if (a.kind === 'text') return b.kind === 'text' && isSameText(a, b)
+  return b.kind === 'scalar' && a.value === b.value && a.isDefault === b.isDefault && isSamePlace(a.at, b.at)
+}
+
+function isSameText(a: TextValue, b: TextValue): boolean {
+  if (a.text.length !== b.text.length || a.query.length > 0 || b.query.length > 0) return false
+  if (a.queryOpen !== b.queryOpen || a.url !== b.url || a.isDefault !== b.isDefault) return false
+  return a.text === b.text || a.text.every((part, index) => isSamePart(part, b.text[index]))
+}
+
+function isSamePart(a: TextPart, b: TextPart | undefined): boolean {
+  if (a === b) return true
+  return b !== undefined && a.text === b.text && a.from === b.from && a.name === b.name && a.isAssumed === b.isAssumed && isSamePlace(a.at, b.at)
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a === b || (a.start === b.start && a.end === b.end && a.file === b.file)
+}
+
+/** Tests if a value under a condition says no more than the same value under an earlier one: that holds on the same paths, or on all. */
+function holdsWhere(condition: PathCondition | undefined, earlier: PathCondition | undefined): boolean {
+  if (condition === earlier || !earlier) return true
+  return condition !== undefined && decisionsApart(condition, earlier)?.length === 0
+}
+
+/** Returns the condition that one of two holds, where these differ in the outcomes of a single decision. */
+function unionOf(a: PathCondition | undefined, b: PathCondition | undefined): PathCondition | undefined {
+  const [decision, ...others] = (a && b && decisionsApart(a, b)) ?? []
+  if (!a || !b || decision === undefined || others.length > 0) return undefined
+  return new Map(a).set(decision, new Set([...a.get(decision) ?? [], ...b.get(decision) ?? []]))
+}
+
+/** Returns the decisions in whose outcomes two conditions differ; undefined if they concern different decisions. */
+function decisionsApart(a: PathCondition, b: PathCondition): readonly string[] | undefined {
+  if (a.size !== b.size) return undefined
+  const found: string[] = []
+  for (const [decision, outcomes] of a) {
+    const others = b.get(decision)
+    if (!others) return undefined
+    if (others.size !== outcomes.size || [...outcomes].some(outcome => !others.has(outcome))) found.push(decision)
+  }
+  return found
+}
