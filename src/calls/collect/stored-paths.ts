@@ -14,6 +14,7 @@ import { addressOf } from '../values/parse-address.ts'
 import { placeKey } from '../values/place-key.ts'
 import { pathRole } from './path-role.ts'
 import { isInPathTable } from './path-tables.ts'
+import { mayBeRequest } from './request-rows.ts'
 
 type PathExpr = Literal | Concat | ArrayExpr
 
@@ -26,9 +27,11 @@ export function storedUses(
     meter(expr)
     const texts = pathsIn(run, run.evaluate(expr, frameAt(run, module, expr)), placeOf(expr, module))
     return withBaseAround(run, module, expr, texts).flatMap(text => {
-      const use = useOf(run, module, expr, text, lookup)
-      const last = use?.path.at(-1)?.at
-      if (!use || !last || reached.has(placeKey(last))) return []
+      const found = useOf(run, module, expr, text, lookup)
+      const last = found?.path.at(-1)?.at
+      if (!found || !last || reached.has(placeKey(last))) return []
+      const isSent = found.how !== 'passed' || found.base !== 'unknown' || mayBeRequest(run, module, expr, loaded)
+      const use: RequestUse = isSent ? found : { ...found, how: 'stored' }
       const isListed = use.how === 'stored' && use.context === 'production' && matchesTemplate(run.interest.templates, use.path.map(each => each.text))
       return [isListed && isInPathTable(run, module, expr, loaded) ? { ...use, how: 'listed' } : use]
     })

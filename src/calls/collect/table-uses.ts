@@ -78,7 +78,7 @@ function baseOf(run: Run, module: Module, whole: Expr): string {
 }
 
 /** Tests if a path is an argument, or in an object that is one, of a call whose name says that it may send a request. */
-function isForRequest(expr: Expr): boolean {
+export function isForRequest(expr: Expr): boolean {
   let node: Node = expr
   while (node.parent?.kind === 'property' || node.parent?.kind === 'object' || node.parent?.kind === 'cast') node = node.parent
   const call = node.parent

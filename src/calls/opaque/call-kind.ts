@@ -6,7 +6,7 @@ import { optionsOf } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
 import { packageOf } from './package-of.ts'
 import { isMethodName } from './request-arguments.ts'
-import { isRoute, isServerMember, takesHandler } from './server-routes.ts'
+import { isRoute, isServerMember, saysWhoMayCall, takesHandler } from './server-routes.ts'
 
 /** The data with any string as a key. */
 const notRequestNames: Readonly<Record<keyof typeof notRequests, ReadonlySet<string>>> = notRequests
@@ -23,6 +23,7 @@ export function kindOfOpaqueCall(callee: Expr, value: Value, args: readonly Valu
   // `page.route(url, handler)` mocks a server, `app.route(path)` is a route of a server.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
   if (args.some(isRoute) || (isServerMember(value) && !isAddress(args[0]))) return 'nothing'
+  if (!namesRequest(last) && args.some(saysWhoMayCall)) return 'nothing'
   // `app.get('/zones/:id', handler)` is a route of a server.
   return isMethodName(last) && takesHandler(names.at(-2) ?? '', args) ? 'nothing' : 'request'
 }

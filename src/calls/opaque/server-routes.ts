@@ -1,10 +1,12 @@
 import { notRequests } from '../../clients/not-requests.ts'
+import { requestRows } from '../../clients/request-rows.ts'
 import type { Value } from '../domain/value.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
-import { isMethodName } from './request-arguments.ts'
+import { hasMethodKey, isMethodName } from './request-arguments.ts'
 
 const routeMembers: ReadonlySet<string> = notRequests.routeMembers
+const accessMembers: ReadonlySet<string> = requestRows.access
 
 /** Methods of a server that return a router; the results of its other methods are unknown. */
 const ROUTING = new Set(['route', 'basePath', 'group', 'use', 'all', 'register', 'prefix', 'withTypeProvider'])
@@ -15,6 +17,11 @@ const MOST_STEPS = 64
 /** Tests if a value describes a route of a server: a path with its handler. */
 export function isRoute(value: Value): boolean {
   return optionsOf(value).some(option => option.kind === 'object' && option.fields.some(field => routeMembers.has(field.name)))
+}
+
+/** Tests if a value says who may call a route of a server: `{ method: 'GET', path: '/zones/:zone', role: 'admin' }`. */
+export function saysWhoMayCall(value: Value): boolean {
+  return optionsOf(value).some(option => option.kind === 'object' && option.fields.some(field => accessMembers.has(field.name)) && hasMethodKey(option))
 }
 
 /**
