@@ -23,4 +23,16 @@ export const schemaLibraries = {
   ]),
   /** Packages whose `validate` returns an object with the value, or a list of the error and the value. */
   resultOfValidate: new Map<string, 'value' | 'second'>([['joi', 'value'], ['@hapi/joi', 'value'], ['superstruct', 'second']]),
+  /** Packages whose object schemas drop members that they do not name, by the documentation of zod 3 and 4 and valibot 1. */
+  dropping: /^(?:zod(?:\/.*)?|@hono\/zod-openapi|astro[:/]zod|valibot)$/,
+  /** What their functions and methods do with the members of an object. */
+  members: {
+    dropped: new Set(['object', 'strictObject', 'strip', 'strict']),
+    kept: new Set(['looseObject', 'objectWithRest', 'passthrough', 'loose', 'catchall', 'nonstrict']),
+    added: new Set(['extend', 'safeExtend', 'augment', 'merge', 'and', 'or', 'union', 'discriminatedUnion', 'variant', 'intersection', 'intersect']),
+    same: new Set([
+      'optional', 'nullable', 'nullish', 'default', 'prefault', 'catch', 'describe', 'meta', 'refine', 'superRefine', 'check', 'brand', 'readonly', 'partial',
+      'required', 'deepPartial', 'nonoptional', 'optionalAsync', 'exactOptional', 'undefinedable', 'fallback',
+    ]),
+  },
 } as const

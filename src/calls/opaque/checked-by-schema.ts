@@ -3,6 +3,7 @@ import type { ExternalValue, UnknownValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { bindSchema } from '../types/bind-schema.ts'
+import { throughSchema } from '../types/through-schema.ts'
 import { objectOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { packageOf } from './package-of.ts'
 
@@ -26,7 +27,7 @@ export function checkedBySchema(run: Run, context: CallContext, callee: Value): 
   const { schema, value, name } = check
   bindSchema(run, schema, value)
   if (test.has(name)) return undefined
-  const checked: Value = value.kind === 'unknown' ? { ...value, schema } : value
+  const checked: Value = value.kind === 'unknown' ? { ...value, schema } : throughSchema(run, context, schema, value)
   const at = placeOf(context.call, context.frame.module)
   const result = name === 'validate' ? resultOfValidate.get(packageOf(callee) ?? '') : undefined
   if (result === 'second') return { kind: 'list', items: [unknown(at), checked], open: false, at }

@@ -1,18 +1,19 @@
 import { remoteProcedures } from '../../../clients/remote-procedures.ts'
 import type { Place, TraceStep } from '../../../uses/api-use.ts'
-import type { ClientValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { ClientValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
+import { throughSchema } from '../../types/through-schema.ts'
 import { objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
 import { passedOn } from '../../values/passed-on.ts'
 import { fieldsOf, functionOf } from './option-parts.ts'
-import { handlerAt, inputOfClient, routerOfClient, withInput } from './procedure-routers.ts'
+import { inputOfClient, procedureAt, routerOfClient, withInput } from './procedure-routers.ts'
+import type { Procedure } from './procedure-routers.ts'
 
-/** A call of a procedure by a client, and the function of the procedure. */
-interface ProcedureCall {
+/** A call of a procedure by a client. */
+interface ProcedureCall extends Procedure {
   readonly run: Run
   readonly context: CallContext
-  readonly handler: FunctionValue
   readonly at: Place
 }
 
@@ -26,11 +27,11 @@ export function callProcedure(run: Run, context: CallContext, callee: ClientValu
   if (!router) return undefined
   const member = callee.path.at(-1) ?? ''
   const names = callee.path.filter((name, index) => index > 0 || !remoteProcedures.same.has(name))
-  const own = functionOf(handlerAt(run, router, names, at))
-  if (own) return resultOf({ run, context, handler: own, at }, context.args.values[0])
+  const own = procedureAt(run, router, names, at)
+  if (own) return resultOf({ run, context, ...own, at }, context.args.values[0])
   const how = remoteProcedures.calls.get(member)
-  const handler = how && functionOf(handlerAt(run, router, names.slice(0, -1), at))
-  if (handler) return heldBy({ run, context: withInputOf(run, context, callee, at), handler, at }, callee, how)
+  const procedure = how && procedureAt(run, router, names.slice(0, -1), at)
+  if (procedure) return heldBy({ run, context: withInputOf(run, context, callee, at), ...procedure, at }, callee, how)
   return remoteProcedures.same.has(member) ? { ...callee, path: [] } : unknown(at)
 }
 
@@ -96,16 +97,26 @@ export function once(get: () => Value): () => Value {
 }
 
 /** Enters the function of a procedure with what a call sends, and returns its result. */
-function resultOf({ run, context, handler, at }: ProcedureCall, input: Value | undefined): Value {
+function resultOf({ run, context, handler, schemas, at }: ProcedureCall, input: Value | undefined): Value {
   const { fn, frame } = handler
   const via: readonly TraceStep[] = [
     { at, note: 'call of a procedure of a server in this project' },
     { at: { file: frame.module.path, start: fn.start, end: fn.start }, note: 'the server passes on what it gets' },
   ]
   const before = run.events.length
-  const result = run.enter({ context, callee: handler, values: [sentInput(input, at)], thorough: true })
+  const parsed = input && parsedInput(run, context, schemas, input)
+  const result = run.enter({ context, callee: handler, values: [sentInput(parsed, at)], thorough: true })
   for (const [index, event] of run.events.entries()) if (index >= before && !event.via) run.events[index] = { ...event, via }
   return passedOn(result, via)
+}
+
+/** Returns what the schemas of a procedure make of its input: each parses it as it was sent, and the results are merged. */
+function parsedInput(run: Run, context: CallContext, schemas: readonly Value[], input: Value): Value {
+  const parsed = schemas.map(schema => throughSchema(run, context, schema, input))
+  const [first] = parsed
+  if (!first || parsed.length === 1) return first ?? input
+  const objects = parsed.filter(each => each.kind === 'object')
+  return objects.length === parsed.length && objects[0] ? { ...objects[0], fields: objects.flatMap(({ fields }) => fields) } : input
 }
 
 /** Returns what the function of a procedure gets. */

@@ -2,18 +2,22 @@ import { procedureClient, remoteProcedures } from '../../../clients/remote-proce
 import type { TypeRef } from '../../../syntax/expr.ts'
 import type { Module } from '../../../syntax/module.ts'
 import type { Place } from '../../../uses/api-use.ts'
-import type { ClientValue, FieldValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { ClientValue, FieldValue, FunctionValue, ObjectValue, UnknownValue, Value } from '../../domain/value.ts'
 import { moduleFrame } from '../../frames/entry-frame.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { declarationOf } from '../../types/resolve-type.ts'
 import { clientValue, madeAtOf } from '../../values/make-client.ts'
 import { objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
-import { fieldsOf } from './option-parts.ts'
+import { fieldsOf, functionOf } from './option-parts.ts'
 
 const ROUTER = '@router'
 const HANDLER = '@handler'
 const INPUT = '@input'
+const SCHEMAS = '@schemas'
+
+/** Steps of a procedure that are searched for the schemas of its input. */
+const MOST_STEPS = 32
 
 /** Returns the router, procedure or caller that a call of a server's library makes, or a client of procedures; undefined for other calls. */
 export function makeProcedures(run: Run, context: CallContext, callee: Value, packageOf: (value: Value) => string | undefined): Value | undefined {
@@ -24,7 +28,20 @@ export function makeProcedures(run: Run, context: CallContext, callee: Value, pa
   if (remoteProcedures.routers.has(callee.name)) return routerOf(values, at)
   if (callee.name === remoteProcedures.callerFactory) return values[0] && callerOf(values[0], at)
   const handler = values.findLast(value => value.kind === 'function')
-  return handler && objectOf([{ name: HANDLER, value: handler }], at)
+  const schemas: Value = { kind: 'list', items: schemasBefore(callee), open: false, at }
+  return handler && objectOf([{ name: HANDLER, value: handler }, { name: SCHEMAS, value: schemas }], at)
+}
+
+/** Returns the schemas that the steps before the last one of a procedure parse its input with. */
+function schemasBefore(callee: UnknownValue): readonly Value[] {
+  const schemas: Value[] = []
+  let [step] = callee.from
+  for (let count = 0; count < MOST_STEPS && step?.kind === 'unknown'; count += 1) {
+    const [before, schema]: readonly Value[] = step.from
+    if (step.callee === remoteProcedures.input && schema) schemas.unshift(schema)
+    step = before
+  }
+  return schemas
 }
 
 function isMaking(name: string): boolean {
@@ -79,9 +96,17 @@ export function inputOfClient(run: Run, { instance: { options: [, given] } }: Cl
   return given && run.property(given, INPUT, at)
 }
 
-/** Returns the function of a procedure that names lead to. */
-export function handlerAt(run: Run, router: Value, names: readonly string[], at: Place): Value | undefined {
+/** The function of a procedure, and the schemas of its input. */
+export interface Procedure {
+  readonly handler: FunctionValue
+  readonly schemas: readonly Value[]
+}
+
+/** Returns the procedure that names lead to. */
+export function procedureAt(run: Run, router: Value, names: readonly string[], at: Place): Procedure | undefined {
   const procedure = names.reduce<Value>((inner, name) => run.property(inner, name, at), router)
   const found = optionsOf(procedure).find(option => option.kind === 'object' && option.fields.some(field => field.name === HANDLER))
-  return found && run.property(found, HANDLER, at)
+  const handler = found && functionOf(run.property(found, HANDLER, at))
+  const schemas = found && run.property(found, SCHEMAS, at)
+  return handler && { handler, schemas: schemas?.kind === 'list' ? schemas.items : [] }
 }
