@@ -110,8 +110,11 @@ export interface Step extends Positions {
   /** It returns the request, whatever the callback returns; or the instance that the request was made with. */
   readonly gives?: 'request' | 'instance'
 }
-/** An argument of a callback. `event`: an object with the response as `target`; `message`: one with a piece of the body as `data`; `other`: any other value. */
-export type CallbackArgument = 'error' | 'response' | 'body' | 'event' | 'message' | 'other'
+/**
+ * An argument of a callback. `event`: an object with the response as `target`; `message`: one with a piece of the body as `data`; `data`: what a
+ * function among the options makes of the response, or else the response; `other`: any other value.
+ */
+export type CallbackArgument = 'error' | 'response' | 'body' | 'event' | 'message' | 'data' | 'other'
 
 /** Names of the members of an options object, dotted for members of members; any name of a list serves, and `''` is the object itself. */
 export interface OptionNames {

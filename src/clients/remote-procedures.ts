@@ -30,10 +30,12 @@ export const remoteProcedures = {
     ['useQuery', 'data'], ['useSuspenseQuery', 'pair'], ['useInfiniteQuery', 'pages'], ['useMutation', 'sender'],
     ['queryOptions', 'queryFn'], ['mutationOptions', 'mutationFn'],
   ]),
+  /** Members of a client that call several procedures, which a function gets from it, and where each result is. */
+  several: new Map<string, 'data' | 'pair'>([['useQueries', 'data'], ['useSuspenseQueries', 'pair']]),
   senders: ['mutate', 'mutateAsync'],
   /** The option of a query whose function makes the data of its result. */
   select: 'select',
-  /** Options of a mutation that get its result. */
+  /** Options of a mutation, and until version 10 of a query, that get its result or the selection of it. */
   callbacks: ['onSuccess', 'onSettled'],
 } as const
 

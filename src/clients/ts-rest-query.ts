@@ -15,7 +15,7 @@ export const tsRestQuery = {
   create: [{ callee: ['initQueryClient'], on: 'library', operations: 0, options: 1 }],
   calls: [],
   senders: ['mutate', 'mutateAsync'],
-  callbacks: { onSuccess: ['response'], onError: ['error'], onSettled: ['response', 'error'] },
+  callbacks: { onSuccess: ['data'], onError: ['error'], onSettled: ['data', 'error'] },
   errorBody: ['body'],
   operations: {
     responses: 'responses',

@@ -48,7 +48,7 @@ export const zodiosReact = {
     { callee: ['mutate', 'mutateAsync'], on: 'instance', method: 'options', body: 0, settings: 1 },
   ],
   senders: ['mutate', 'mutateAsync'],
-  callbacks: { onSuccess: ['body'], onError: ['error'], onSettled: ['body', 'error'] },
+  callbacks: { onSuccess: ['data'], onError: ['error'], onSettled: ['data', 'error'] },
   operations: {
     named: 'alias', prefix: 'use', responses: 'response',
     calls: [

@@ -44,10 +44,11 @@ export function responseOf(event: RequestEvent, { itself }: ResponseForm): Value
 }
 
 /** Returns the arguments that a callback of a client is called with. */
-export function argumentsOfCallback(event: RequestEvent, callback: readonly CallbackArgument[], at: Place): readonly Value[] {
+export function argumentsOfCallback(event: RequestEvent, callback: readonly CallbackArgument[], at: Place, data: Value = unknown(at)): readonly Value[] {
   const response: ResponseValue = { kind: 'response', event, path: null, side: 'response', facts: [] }
   return callback.map((each): Value => {
     if (each === 'error') return errorResponse(response, at)
+    if (each === 'data') return data
     if (each === 'other') return unknown(at)
     if (each === 'event') return objectOf(['target', 'currentTarget'].map(name => ({ name, value: response })), at, true)
     if (each === 'message') return objectOf([{ name: 'data', value: { ...response, path: [] } }], at, true)

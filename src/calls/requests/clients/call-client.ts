@@ -108,12 +108,12 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
   const { event, options } = requestOf(run, context, sender, form, at)
   run.events.push(event)
   const settings = [...options, ...settingsGiven(form, context)]
-  const response = responseOfRequest(run, context, event, settings, at)
+  const { result, data } = responseOfRequest(run, context, event, settings, at)
   if (operation) bindResponses(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
-  invokeCallbacks(run, context, event, settings, at)
+  invokeCallbacks(run, context, event, settings, data, at)
   if (form.gives === 'instance') return { ...callee, path: [] }
-  return interceptResponse(run, context, callee, response)
+  return interceptResponse(run, context, callee, result)
 }
 
 /** Returns the result of a form that sends nothing: its argument, the options of a request, or an address. */

@@ -1,10 +1,10 @@
 import { remoteProcedures } from '../../../clients/remote-procedures.ts'
 import type { Place, TraceStep } from '../../../uses/api-use.ts'
-import type { ClientValue, ObjectValue, Value } from '../../domain/value.ts'
+import type { ClientValue, FieldValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { throughSchema } from '../../types/through-schema.ts'
-import { objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
+import { objectOf, placeOf, unknown } from '../../values/make-value.ts'
 import { passedOn } from '../../values/passed-on.ts'
 import { fieldsOf, functionOf } from './option-parts.ts'
 import { inputOfClient, procedureAt, routerOfClient, withInput } from './procedure-routers.ts'
@@ -28,11 +28,22 @@ export function callProcedure(run: Run, context: CallContext, callee: ClientValu
   const member = callee.path.at(-1) ?? ''
   const names = callee.path.filter((name, index) => index > 0 || !remoteProcedures.same.has(name))
   const own = procedureAt(run, router, names, at)
-  if (own) return resultOf({ run, context, ...own, at }, context.args.values[0])
+  if (own) return dataOf({ run, context, ...own, at }, resultOf({ run, context, ...own, at }, context.args.values[0]))
   const how = remoteProcedures.calls.get(member)
   const procedure = how && procedureAt(run, router, names.slice(0, -1), at)
   if (procedure) return heldBy({ run, context: withInputOf(run, context, callee, at), ...procedure, at }, callee, how)
-  return remoteProcedures.same.has(member) ? { ...callee, path: [] } : unknown(at)
+  return severalResults(run, context, callee, at) ?? (remoteProcedures.same.has(member) ? { ...callee, path: [] } : unknown(at))
+}
+
+/** Returns the results of several procedures: `useQueries(t => [t.records.list({ zone }), t.zones.list()])`. */
+function severalResults(run: Run, context: CallContext, callee: ClientValue, at: Place): Value | undefined {
+  const how = callee.path.length === 1 ? remoteProcedures.several.get(callee.path[0] ?? '') : undefined
+  const choosing = how && functionOf(context.args.values[0])
+  if (!choosing) return undefined
+  const results = run.enter({ context, callee: choosing, values: [{ ...callee, path: [] }] })
+  if (results.kind !== 'list') return unknown(at)
+  const queries: Value = { ...results, items: results.items.map(item => objectOf([{ name: 'data', value: item }], at, true)) }
+  return how === 'pair' ? { kind: 'list', items: [results, queries], open: false, at } : queries
 }
 
 /** Returns a context in which the input that a function was made with stands for that of the call. */
@@ -46,12 +57,12 @@ function heldBy(call: ProcedureCall, callee: ClientValue, how: string): Value {
   const { context: { args: { values: [first, second] } }, at } = call
   const holding = (name: string, value: Value): ObjectValue => objectOf([{ name, value }], at, true)
   switch (how) {
-    case 'data': return holding('data', selected(call, resultOf(call, first)))
+    case 'data': return holding('data', dataOf(call, resultOf(call, first)))
     case 'pair': {
-      const result = selected(call, resultOf(call, first))
+      const result = dataOf(call, resultOf(call, first))
       return { kind: 'list', items: [result, holding('data', result)], open: false, at }
     }
-    case 'pages': return holding('data', selected(call, holding('pages', { kind: 'list', items: [resultOf(call, first)], open: true, at })))
+    case 'pages': return holding('data', dataOf(call, holding('pages', { kind: 'list', items: [resultOf(call, first)], open: true, at })))
     case 'sender': return senderOf(call, callee)
     case 'queryFn': return withOptions(how, { ...withInput(callee, first ?? unknown(at), at), path: functionPath(callee) }, second, at)
     case 'mutationFn': return withOptions(how, { ...callee, path: functionPath(callee) }, first, at)
@@ -59,11 +70,21 @@ function heldBy(call: ProcedureCall, callee: ClientValue, how: string): Value {
   }
 }
 
-/** Returns what the option for it makes of a result: `useQuery(input, { select: records => records[0] })`. */
-function selected({ run, context }: ProcedureCall, result: Value): Value {
+/** Returns what the option for it makes of a result, and passes it on: `useQuery(input, { select: records => records[0], onSuccess: show })`. */
+function dataOf({ run, context }: ProcedureCall, result: Value): Value {
   const options = context.args.values.slice(1).flatMap(fieldsOf)
   const callee = functionOf(options.findLast(field => field.name === remoteProcedures.select)?.get())
-  return callee ? run.enter({ context, callee, values: [result] }) : result
+  const data = callee ? run.enter({ context, callee, values: [result] }) : result
+  passTo(run, context, options, () => data)
+  return data
+}
+
+/** Passes data to the callbacks among some options. */
+function passTo(run: Run, context: CallContext, options: readonly FieldValue[], data: () => Value): void {
+  for (const name of remoteProcedures.callbacks) {
+    const callee = functionOf(options.findLast(field => field.name === name)?.get())
+    if (callee) run.enter({ context, callee, values: [data()], open: true })
+  }
 }
 
 /** Returns options for a hook of a query library: those that are given, and the function that calls a procedure. */
@@ -80,11 +101,7 @@ function functionPath({ path }: ClientValue): readonly string[] {
 function senderOf(call: ProcedureCall, callee: ClientValue): Value {
   const { run, context, at } = call
   const result = once(() => resultOf(call, undefined))
-  const options = optionsOf(context.args.values[0] ?? unknown(at)).filter(option => option.kind === 'object')
-  for (const name of remoteProcedures.callbacks) {
-    const fn = functionOf(options.flatMap(({ fields }) => fields).findLast(field => field.name === name)?.get())
-    if (fn) run.enter({ context, callee: fn, values: [result()], open: true })
-  }
+  passTo(run, context, fieldsOf(context.args.values[0] ?? unknown(at)), result)
   const functions = remoteProcedures.senders.map(name => ({ name, value: { ...callee, path: [...callee.path.slice(0, -1), name] } }))
   const object = objectOf(functions, at, true)
   return { ...object, fields: [...object.fields, { name: 'data', at, get: result, conditions: [], branch: [] }] }

@@ -40,9 +40,15 @@ function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: read
     values: hook.givesKey && first ? [keyIn(run, first)] : [],
     open: !hook.givesKey || hook.provider === undefined,
   })
-  const selected = selectedOf(run, context, hook, objects, result)
+  const selected = selectedOf(run, context, hook, objects, hook.holds === 'pages' ? pagesOf(result, context) : result)
   runCallbacks(run, context, objects, selected, fetcher)
   return heldBy(run, hook, selected, fetcher, context)
+}
+
+/** Returns the data of a hook for pages. */
+function pagesOf(page: Value, { call, frame }: CallContext): Value {
+  const at = placeOf(call, frame.module)
+  return objectOf([{ name: 'pages', value: { kind: 'list', items: [page], open: true, at } }], at, true)
 }
 
 /** Returns what an option makes of a result: the data of the hook, which its callbacks get too. */
@@ -60,8 +66,7 @@ function resultOfRemote(run: Run, context: CallContext, hook: QueryHook, objects
   const at = placeOf(context.call, context.frame.module)
   const answer = (): Value => callProcedure(run, { ...context, args: { values: [unknown(at)], open: false } }, remote) ?? unknown(at)
   if (hook.holds === 'result') return answer()
-  const pages = (): Value => objectOf([{ name: 'pages', value: { kind: 'list', items: [answer()], open: true, at } }], at, true)
-  const data = once(() => selectedOf(run, context, hook, objects, hook.holds === 'pages' ? pages() : answer()))
+  const data = once(() => selectedOf(run, context, hook, objects, hook.holds === 'pages' ? pagesOf(answer(), context) : answer()))
   // The function runs whether code asks for the data or not.
   if (functionIn(objects, hook.select)) data()
   passResult(run, context, objects, data)
@@ -129,13 +134,13 @@ function heldBy(run: Run, { holds }: QueryHook, result: Value, fetcher: Function
   }
   switch (holds) {
     case 'result': return result
-    case 'data': return withError(holder('data', result))
+    case 'data':
+    case 'pages': return withError(holder('data', result))
     case 'reference': return withError(holder('data', wrapped(result)))
     case 'list': return holder('data', { kind: 'list', items: [result], open: true, at })
     case 'sender': {
       const senders = ['mutate', 'mutateAsync'].map(name => ({ name, value: fetcher }))
       return withError(objectOf([{ name: 'data', value: result }, ...senders], at, true))
     }
-    case 'pages': return withError(holder('data', holder('pages', { kind: 'list', items: [result], open: true, at })))
   }
 }

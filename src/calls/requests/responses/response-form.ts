@@ -22,17 +22,24 @@ export function responseForm(run: Run, { response, responses }: Client, options:
   return responses?.find(({ option, is }) => isSet(option, is))?.form ?? response
 }
 
-/** Returns the result of a client's call: its response, or what a function among its options makes of the response. */
-export function responseOfRequest(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): Value {
+/** The result of a client's call, and the data in it: the response, or what a function among the options makes of the response. */
+interface ResultOfCall {
+  readonly result: Value
+  readonly data: Value
+}
+
+export function responseOfRequest(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): ResultOfCall {
   const form = event.form ?? {}
   const [fn] = form.made === undefined ? [] : options.flatMap(each => functionsOf(memberNamed(run, each, [form.made ?? ''], at))).slice(-1)
   const response = responseOf(event, { ...form, bodyPath: undefined, itself: form.itself ?? (form.bodyPath ? true : undefined) })
   const { bodyPath = [], madeOf = [] } = form
-  const result = fn ? run.enter({ context, callee: fn, values: [heldAt(madeOf, response, at)] }) : response
-  if (form.picks !== undefined) for (const each of options) recordPicked(result, memberNamed(run, each, [form.picks], at))
-  const whole = heldAt(fn ? bodyPath.slice(0, bodyPath.length - madeOf.length) : bodyPath, result, at)
-  if (form.failed === undefined || whole.kind !== 'object') return whole
-  return { ...whole, fields: [...whole.fields, ...objectOf([{ name: form.failed, value: errorResponse(response, at) }], at).fields] }
+  const received = heldAt(madeOf, response, at)
+  const data = fn ? run.enter({ context, callee: fn, values: [received] }) : received
+  if (form.picks !== undefined) for (const each of options) recordPicked(fn ? data : response, memberNamed(run, each, [form.picks], at))
+  const whole = heldAt(bodyPath.slice(0, bodyPath.length - madeOf.length), data, at)
+  if (form.failed === undefined || whole.kind !== 'object') return { result: whole, data }
+  const fields = [...whole.fields, ...objectOf([{ name: form.failed, value: errorResponse(response, at) }], at).fields]
+  return { result: { ...whole, fields }, data }
 }
 
 /** Returns an object with a value at a path. */
@@ -54,15 +61,15 @@ function recordPicked(result: Value, names: Value | undefined): void {
   }
 }
 
-/** Calls the callbacks of a request: the last argument that is a function, and functions among its options. */
-export function invokeCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], at: Place): void {
+/** Calls the callbacks of a request: the last argument that is a function, and functions among its options, of which some get the data. */
+export function invokeCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], data: Value, at: Place): void {
   const last = context.args.values.findLast(value => value.kind === 'function')
   if (event.callback && last) {
     run.enter({ context, callee: last, values: argumentsOfCallback(event, event.callback, at), self: null, thorough: true })
   }
   for (const [name, callback] of Object.entries(event.client?.callbacks ?? {})) {
     for (const fn of options.flatMap(each => functionsOf(memberNamed(run, each, [name], at)))) {
-      run.enter({ context, callee: fn, values: argumentsOfCallback(event, callback, at), thorough: true })
+      run.enter({ context, callee: fn, values: argumentsOfCallback(event, callback, at, data), thorough: true })
     }
   }
 }
