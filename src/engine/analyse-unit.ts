@@ -10,6 +10,7 @@ import { isInBundledPackage } from '../syntax/bundled-parts.ts'
 import type { ApiUse, Place } from '../uses/api-use.ts'
 import type { Failure } from '../uses/failures.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
+import { clientNames } from './client-names.ts'
 import { declaredClients } from './declared-clients.ts'
 import { evidenceBy } from './evidence-by.ts'
 import { gateOf } from './gate-of.ts'
@@ -87,6 +88,7 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
   return {
     declared: (target, name) => declared.find(target, name) ?? sdk.client?.(target),
     dependency: (file, name) => versionUsed(project, file, name),
+    clientNames: name => clientNames(project, name),
     sdk: sdk.sdk,
     module: file => modules.module(file) ?? sdk.module(file),
     hasOtherImporters: file => project.importers(file).some(importer => !modules.has(importer)),

@@ -56,7 +56,7 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, partsOf: PartsOf,
   const parts = partsOf(base, text.pathCondition)
   const query = [...address.query, ...parametersOfText(text), ...parts.query]
   return {
-    kind: 'request', how: event.client ? 'sent' : 'passed', base,
+    kind: 'request', how: event.hasAnyReceiver ? 'stored' : event.client ? 'sent' : 'passed', base,
     evidence: base === 'unknown' ? address.evidence ?? lookup.evidence(event.module.path) ?? lookup.evidence(file) : address.evidence,
     methods: parts.methods, path: address.path,
     query: query.map(each => isLoopInvariant(run, each) ? { ...each, isLoopInvariant: true } : each),

@@ -41,6 +41,8 @@ export interface RequestEvent {
   readonly isDescribed?: true
   /** Only names suggest that an SDK sends it. */
   isHeuristic?: true
+  /** Nothing shows that its receiver may be a client of the SDK. */
+  hasAnyReceiver?: true
   /** The value of a variable of a shell is a piece of its text. */
   readonly isExpanded?: true
   /** The request of the page that the handler of an in-project server answers with it: values of that request are sent. */

@@ -1,8 +1,9 @@
-import type { FunctionValue, ClientValue, Value } from '../domain/value.ts'
+import type { ClientValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { choice } from '../values/make-value.ts'
 import { callHeuristically, methodsByName } from './sdk-by-name.ts'
+import type { FoundMethod } from './sdk-by-name.ts'
 
 /** Arguments behind these are no methods to call. */
 const MOST_ARGUMENTS = 4
@@ -20,11 +21,11 @@ export function callPassedMethods(run: Run, context: CallContext): Value | undef
   return results.length > 0 ? choice(results) : undefined
 }
 
-function methodsOf(run: Run, { call, frame }: CallContext, value: Value, index: number): readonly (FunctionValue | ClientValue)[] {
-  if (value.kind === 'client') return hasAddress(value) ? [value] : []
+function methodsOf(run: Run, { call, frame }: CallContext, value: Value, index: number): readonly FoundMethod[] {
+  if (value.kind === 'client') return hasAddress(value) ? [{ method: value, isOfAny: false }] : []
   const expr = call.args[index]
   if (value.kind !== 'unknown' || expr?.kind !== 'member') return []
-  return methodsByName(run, expr, frame).map(({ method }) => method).filter(method => method.kind === 'function' || hasAddress(method))
+  return methodsByName(run, expr, frame).filter(({ method }) => method.kind === 'function' || hasAddress(method))
 }
 
 /** Tests if a client always requests the same address, as a method of an SDK does. */

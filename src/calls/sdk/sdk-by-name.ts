@@ -1,3 +1,4 @@
+import { isDatabaseName } from '../../clients/databases.ts'
 import type { Expr, Member } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -22,14 +23,19 @@ const DISTINCTIVE = 3
 export function callSdkByName(run: Run, context: CallContext, callee: Value): Value | undefined {
   const { call, frame } = context
   if (callee.kind !== 'unknown' || call.callee.kind !== 'member') return undefined
-  const results = methodsByName(run, call.callee, frame).flatMap(({ method, client, sdk }) => (
-    callHeuristically(run, withMethodsGiven(run, context, client, sdk), method) ?? []))
+  const results = methodsByName(run, call.callee, frame).flatMap(({ client, sdk, ...named }) => (
+    callHeuristically(run, withMethodsGiven(run, context, client, sdk), named) ?? []))
   return results.length > 0 ? choice(results) : undefined
 }
 
-/** A method of an SDK, with the client by which it was found. */
-interface NamedMethod {
+export interface FoundMethod {
   readonly method: FunctionValue | ClientValue
+  /** Nothing shows that what it is called on may be a client. */
+  readonly isOfAny: boolean
+}
+
+/** A method of an SDK, with the client by which it was found. */
+interface NamedMethod extends FoundMethod {
   readonly client: InstanceValue
   readonly sdk: UsedSdk
 }
@@ -41,8 +47,8 @@ export function methodsByName(run: Run, expr: Member, frame: Frame): readonly Na
     for (const sdk of sdksUsed(run, frame.module, names)) {
       if (!sdk.isInjected && full.exprs.some(each => hasKnownOrigin(run, each, frame, sdk))) continue
       const client = clientIn(run, sdk.name, frame.module.path)
-      const method = client && methodNamed(run, client, sdk, names, placeOf(expr, frame.module))
-      if (client && method) return [{ method, client, sdk }]
+      const found = client && methodNamed(run, client, sdk, names, placeOf(expr, frame.module))
+      if (client && found) return [{ ...found, client, sdk }]
     }
     return []
   })
@@ -105,7 +111,7 @@ function withMethodsGiven(run: Run, context: CallContext, client: InstanceValue,
   const values = args.values.map((value, index) => {
     const expr = call.args[index]
     if (value.kind !== 'unknown' || expr?.kind !== 'member') return value
-    return methodNamed(run, client, sdk, calleeNames(expr), placeOf(expr, module)) ?? value
+    return methodNamed(run, client, sdk, calleeNames(expr), placeOf(expr, module))?.method ?? value
   })
   return { ...context, args: { ...args, values } }
 }
@@ -115,26 +121,29 @@ function isOpenType(type: string, named: readonly string[]): boolean {
 }
 
 /** Calls a method of an SDK; its requests are marked as heuristic. */
-export function callHeuristically(run: Run, context: CallContext, method: FunctionValue | ClientValue): Value | undefined {
+export function callHeuristically(run: Run, context: CallContext, { method, isOfAny }: FoundMethod): Value | undefined {
   const before = run.events.length
   const value = method.kind === 'client'
     ? callClient(run, context, method)
     : run.enter({ context, callee: method, values: context.args.values, open: context.args.open })
-  for (const event of run.events.slice(before)) event.isHeuristic = true
+  for (const event of run.events.slice(before)) {
+    event.isHeuristic = true
+    if (isOfAny) event.hasAnyReceiver = true
+  }
   return value
 }
 
 /** Finds the method at the last names: of any object if the names are distinctive, else of one that is named like a client of the package. */
 function methodNamed(
   run: Run, client: InstanceValue, { name, named }: UsedSdk, names: readonly string[], at: Place,
-): FunctionValue | ClientValue | undefined {
+): FoundMethod | undefined {
   for (let start = 1; start < names.length; start += 1) {
     const before = names[start - 1] ?? ''
     const isNamed = named.some(each => before.toLowerCase().includes(each))
     // One name alone, such as `request`, is everyday.
     if (!isNamed && (start === names.length - 1 || (names.length - start < DISTINCTIVE && !isClientName(before, name)))) continue
     const method = methodBehind(run, client, names.slice(start), at)
-    if (method) return method
+    if (method) return { method, isOfAny: !isNamed && !names.slice(0, start).some(each => mayBeClient(run, each, name)) }
   }
   return undefined
 }
@@ -158,6 +167,18 @@ function isClientName(name: string, sdk: string): boolean {
   const plain = name.toLowerCase().replace(/^_+/, '')
   const packageName = sdk.toLowerCase().replace(/^@[^/]+\//, '')
   return /^(?:client|api|sdk)$/.test(plain) || plain.includes(packageName) || isAbbreviation(plain, packageName)
+}
+
+/** Tests if something of a name may be a client of an SDK: by the name, by its brevity, or because code of the project gives such a client to it. */
+function mayBeClient(run: Run, name: string, sdk: string): boolean {
+  if (isDatabaseName(name)) return run.modules.clientNames?.(sdk).has(name) === true
+  return name.length === 1 || /client|api|sdk|service/i.test(name) || isClientName(name, sdk)
+    || (wordsOf(name).some(word => isClientName(word, sdk))) || run.modules.clientNames?.(sdk).has(name) === true
+}
+
+/** `getCf` consists of two words. */
+function wordsOf(name: string): readonly string[] {
+  return name.match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/g) ?? []
 }
 
 /** Tests if two letters are the first letter of a name and a later one. */

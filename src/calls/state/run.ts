@@ -22,6 +22,8 @@ export interface Modules {
   sdk?(file: string): Sdk | undefined
   /** A package that the nearest package.json of a file lists, and its major version if that is given. */
   dependency?(file: string, name: string): { readonly major: number | null } | undefined
+  /** Returns the names of variables and members that files of the project give what they make of a package. By default, none is known. */
+  clientNames?(name: string): ReadonlySet<string>
   /** Returns the modules of the project that are parsed so far, in the order of their paths. By default, none is parsed on demand. */
   loaded?(): readonly Module[]
   /** Tests if a file is parsed already, or is none of the project. By default, all are. */
