@@ -5,6 +5,14 @@ import type {
 
 // Nodes whose ranges or contents are computed from parts that are lowered already. Both adapters build them here, so they cannot differ.
 
+/** Builds the statement that has a label: a block with it. The label of a reactive statement of Svelte is none. */
+export function labelled(statements: Statement[], label: string, span: Span): Statement[] {
+  const [only] = statements
+  if (label === '$' || !only || statements.length > 1) return statements
+  if (only.kind === 'block' && only.label === undefined) return [{ ...only, label }]
+  return only.kind === 'block' || only.kind === 'loop' || only.kind === 'branch' || only.kind === 'try' ? [{ kind: 'block', body: [only], label, ...span }] : statements
+}
+
 /** Builds a name at a range. */
 export function buildName(name: string, start: number, end: number): Name {
   return { kind: 'name', name, start, end }

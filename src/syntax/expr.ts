@@ -289,8 +289,8 @@ export interface Throw extends Located {
 export interface Leave extends Located {
   readonly kind: 'leave'
   readonly how: 'break' | 'continue'
-  /** It names the statement that it leaves: `break outer`. */
-  readonly labelled?: true
+  /** The label of the statement that it leaves: `break outer`. It is empty for the loop around a case of the shell. */
+  readonly label?: string
 }
 /**
  * `if` (no subject; the else is a case without tests) or `switch` (subject; `default` is a case without tests; empty cases are
@@ -330,6 +330,8 @@ export interface Block extends Located {
   readonly body: readonly Statement[]
   /** The name of a namespace that is not part of another one's. */
   readonly namespace?: string
+  /** The label of the block, or of the only statement in it. */
+  readonly label?: string
   /** It runs in a process of its own: what it sets is not seen outside. */
   readonly apart?: true
   /** The variables of the environment that are set around it; null for a value that is not written out. */

@@ -1,6 +1,6 @@
 import type { Branch, BranchCase, Node, Try } from '../../syntax/expr.ts'
 import { contains } from './execution-order.ts'
-import { firstLabelled } from './first-exit.ts'
+import { firstLeaveOf, labelledLeaves } from './labelled-leaves.ts'
 
 /** Tests if a node always runs before a later one: what may skip it contains the later one too. */
 export function alwaysPrecedes(node: Node, later: Node): boolean {
@@ -11,7 +11,7 @@ export function alwaysPrecedes(node: Node, later: Node): boolean {
 export function whatMaySkip(node: Node, later: Node): Node | undefined {
   let below = node
   for (let up = node.parent; up; below = up, up = up.parent) {
-    if (!maySkip(up, below) || (up.kind === 'block' && contains(up, later))) continue
+    if (!maySkip(up, below, later) || (up.kind === 'block' && contains(up, later))) continue
     const isAround = contains(up, later) && !(up.kind === 'try' && sectionOf(up, below) !== sectionOf(up, later))
     return isAround ? undefined : up
   }
@@ -24,10 +24,10 @@ function sectionOf({ block, handler, finalizer }: Try, node: Node): readonly Nod
 }
 
 /** Tests if a part of the code may run without the one directly in it. What is tested first always runs. */
-function maySkip(node: Node, part: Node): boolean {
+function maySkip(node: Node, part: Node, later: Node): boolean {
   switch (node.kind) {
     case 'branch-case': return !(node.parent?.kind === 'branch' && node.parent.cases[0] === node && node.tests[0] === part)
-    case 'block': return firstLabelled(node) < part.start
+    case 'block': return labelledLeaves(node).some(({ leave, target }) => leave.start < part.start && !(target && contains(target, later)))
     case 'choice': return (node.test ?? node.options[0]) !== part
     case 'loop': {
       const isHead = node.iterable === part || node.tests[0] === part || node.init.some(each => each === part)
@@ -47,7 +47,7 @@ function hasItems(iterable: Node | null): boolean {
 /** Tests if a case of a branch leaves it, so that nothing behind the branch follows it. */
 export function leaves({ body }: BranchCase): boolean {
   const last = body.at(-1)
-  const end = last?.kind === 'block' ? last.body.at(-1) : last
+  const end = last?.kind === 'block' && firstLeaveOf(last) === Infinity ? last.body.at(-1) : last
   return end?.kind === 'return' || end?.kind === 'throw'
 }
 

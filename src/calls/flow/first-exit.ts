@@ -1,5 +1,6 @@
 import { childrenOf } from '../../syntax/children.ts'
-import type { Block, BranchCase, FunctionExpr, Node } from '../../syntax/expr.ts'
+import type { BranchCase, FunctionExpr, Node } from '../../syntax/expr.ts'
+import { labelledLeaves } from './labelled-leaves.ts'
 
 /** Where a node is within the code that is searched. */
 interface Around {
@@ -14,13 +15,11 @@ interface Exits {
 
 const ENDS: Exits = { known: new WeakMap(), isExit: ({ kind }) => kind === 'return' || kind === 'throw' }
 
-const LABELLED: Exits = { known: new WeakMap(), isExit: node => node.kind === 'leave' && node.labelled === true }
-
 const LEAVES: Exits = {
   known: new WeakMap(),
   isExit: (node, { inLoop, inSwitch }) => {
     if (node.kind !== 'leave') return false
-    return node.labelled === true || (!inLoop && !(inSwitch && node.how === 'break'))
+    return node.label === undefined && !inLoop && !(inSwitch && node.how === 'break')
   },
 }
 
@@ -31,12 +30,7 @@ export function firstEnd(fn: FunctionExpr): number {
 
 /** Returns the offset of the first `break` or `continue` that leaves a case of a branch; Infinity without one. */
 export function firstLeave(branchCase: BranchCase): number {
-  return firstExit(LEAVES, branchCase, branchCase.body)
-}
-
-/** Returns the offset of the first statement in a block that may leave it: one with a label. Infinity without one. */
-export function firstLabelled(block: Block): number {
-  return firstExit(LABELLED, block, block.body)
+  return Math.min(firstExit(LEAVES, branchCase, branchCase.body), ...labelledLeaves(branchCase).map(({ leave }) => leave.start))
 }
 
 function firstExit({ known, isExit }: Exits, node: Node, body: readonly Node[]): number {

@@ -1,13 +1,14 @@
 import { childrenOf } from '../../syntax/children.ts'
-import type { Branch, BranchCase, Expr, Loop, Node, Statement, Try } from '../../syntax/expr.ts'
+import type { Block, Branch, Expr, Loop, Node, Statement, Try } from '../../syntax/expr.ts'
 import type { Test } from './known-test.ts'
-import { leavesList, wayOut } from './leaving-cases.ts'
+import { firstLeaveOf } from './labelled-leaves.ts'
+import { leavesList, waysOut } from './leaving-cases.ts'
 import type { WayOut } from './leaving-cases.ts'
 
 /** The tests by which a statement leaves: where the code goes on after the statement, they had these outcomes. */
 export interface Leaving {
   readonly tests: readonly Test[]
-  readonly by: WayOut
+  readonly by: readonly WayOut[]
   /** The code goes on only where the tests were evaluated. */
   readonly isSure: boolean
 }
@@ -23,15 +24,25 @@ export function leavingIn(statement: Statement): readonly Leaving[] {
   const found = statement.kind === 'branch' ? inBranch(statement)
     : statement.kind === 'try' ? inTry(statement)
       : statement.kind === 'loop' ? inLoop(statement)
-        : statement.apart ? NONE : inside(statement.body)
+        : statement.apart ? NONE : inBlock(statement)
   KNOWN.set(statement, found)
   return found
 }
 
-/** A label may be that of the block or the loop around. */
+/** In the shell, `break` may leave the loop around. */
 function inside(body: readonly Statement[]): readonly Leaving[] {
   const found = body.flatMap(leavingIn)
-  return found.some(({ by }) => by === 'label') ? found.map(each => each.by === 'label' ? unsure(each) : each) : found
+  return found.some(({ by }) => by.includes('label ')) ? found.map(each => each.by.includes('label ') ? unsure(each) : each) : found
+}
+
+/** What leaves a block by its label goes on behind the block, and may skip what the block tests later. */
+function inBlock(block: Block): readonly Leaving[] {
+  const first = firstLeaveOf(block)
+  if (first === Infinity) return inside(block.body)
+  return block.body.flatMap(statement => {
+    const found = inside([statement]).filter(({ by }) => !by.includes(`label ${block.label ?? ''}`))
+    return statement.end <= first || (statement.kind === 'branch' && statement.start <= first) ? found : found.map(unsure)
+  })
 }
 
 function unsure(leaving: Leaving): Leaving {
@@ -39,26 +50,20 @@ function unsure(leaving: Leaving): Leaving {
 }
 
 function inBranch({ subject, cases }: Branch): readonly Leaving[] {
-  const below = cases.flatMap(({ body }) => inside(body)).filter(({ by }) => subject === null || by !== 'break').map(unsure)
+  const below = cases.flatMap(({ body }) => inside(body)).filter(({ by }) => subject === null || !by.includes('break')).map(unsure)
   const leaving = cases.filter(each => each.tests.length > 0 && leavesList(each))
   const [first] = leaving
   if (!first) return below
   if (subject) {
     const tests: readonly Test[] = [{ kind: 'cases', subject, cases: leaving.flatMap(each => each.tests), holds: false }]
-    return [{ tests, by: commonWay(leaving), isSure: true }, ...below]
+    return [{ tests, by: leaving.flatMap(waysOut), isSure: true }, ...below]
   }
   // The test of an `else if` is only evaluated where the earlier ones fail.
-  return [...leaving.map(each => ({ tests: failing(each.tests), by: wayOut(each), isSure: each === cases[0] })), ...below]
+  return [...leaving.map(each => ({ tests: failing(each.tests), by: waysOut(each), isSure: each === cases[0] })), ...below]
 }
 
 function failing(tests: readonly Expr[]): readonly Test[] {
   return tests.map(test => ({ kind: 'test', test, holds: false }))
-}
-
-/** Returns how several cases leave: the way that leads least far. */
-function commonWay(cases: readonly BranchCase[]): WayOut {
-  const ways = new Set(cases.map(wayOut))
-  return (['label', 'break', 'continue', 'throw'] as const).find(way => ways.has(way)) ?? 'return'
 }
 
 /** An error may skip what a block tests, and where the handler goes on after it, what the block throws leaves nothing. */
@@ -70,7 +75,7 @@ function inTry({ block, handler, finalizer }: Try): readonly Leaving[] {
     if (!goesOn) return found
     // A test of a branch comes before its cases, while those of other statements may follow what throws in them.
     const isSkipped = first >= 0 && (index > first || (index === first && statement.kind !== 'branch'))
-    return found.filter(({ by }) => by !== 'throw').map(each => isSkipped || each.tests.some(testMayThrow) ? unsure(each) : each)
+    return found.filter(({ by }) => !by.includes('throw')).map(each => isSkipped || each.tests.some(testMayThrow) ? unsure(each) : each)
   })
   return [...inBlock, ...inside(handler ?? []).map(unsure), ...inside(finalizer)]
 }
@@ -92,7 +97,8 @@ function mayThrow(node: Node): boolean {
 /** The body of `do` runs at least once, up to the first statement that leaves the loop. */
 function inLoop({ how, body }: Loop): readonly Leaving[] {
   const found = inside(body)
-  const first = how === 'do' ? found.findIndex(({ by }) => by === 'break' || by === 'continue') : 0
+  const leavesLoop = ({ by }: Leaving): boolean => by.includes('break') || by.includes('continue')
+  const first = how === 'do' ? found.findIndex(leavesLoop) : 0
   return found.map((each, index) => how === 'do' && (first < 0 || index < first) ? each : unsure(each))
-    .filter(({ by }) => by !== 'break' && by !== 'continue')
+    .filter(each => !leavesLoop(each))
 }

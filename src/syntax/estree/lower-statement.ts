@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { buildCases } from '../build.ts'
+import { buildCases, labelled } from '../build.ts'
 import type { BranchCase, Expr, Loop, Statement } from '../expr.ts'
 import { enterStatement, isType, span } from './lowering.ts'
 import type { EsNode, Lowering, Table } from './lowering.ts'
@@ -14,12 +14,13 @@ export function statementTable(): Table<Statement[]> {
   enterStatement(table, 'ReturnStatement', (l, node: TSESTree.ReturnStatement) => [{ kind: 'return', argument: optional(l, node.argument), ...span(node) }])
   enterStatement(table, 'ThrowStatement', (l, node: TSESTree.ThrowStatement) => [{ kind: 'throw', argument: optional(l, node.argument), ...span(node) }])
   enterStatement(table, 'BlockStatement', (l, node: TSESTree.BlockStatement) => [{ kind: 'block', body: l.statements(node.body), ...span(node) }])
-  enterStatement(table, ['LabeledStatement', 'WithStatement'], (l, node: TSESTree.LabeledStatement) => l.statements([node.body]))
+  enterStatement(table, 'LabeledStatement', (l, node: TSESTree.LabeledStatement) => labelled(l.statements([node.body]), node.label.name, span(node)))
+  enterStatement(table, 'WithStatement', (l, node: TSESTree.WithStatement) => l.statements([node.body]))
   enterStatement(table, ['EmptyStatement', 'DebuggerStatement'], () => [])
   enterStatement(table, 'BreakStatement', (_, node: TSESTree.BreakStatement) => (
-    [{ kind: 'leave', how: 'break', ...node.label && { labelled: true }, ...span(node) }]))
+    [{ kind: 'leave', how: 'break', ...node.label && { label: node.label.name }, ...span(node) }]))
   enterStatement(table, 'ContinueStatement', (_, node: TSESTree.ContinueStatement) => (
-    [{ kind: 'leave', how: 'continue', ...node.label && { labelled: true }, ...span(node) }]))
+    [{ kind: 'leave', how: 'continue', ...node.label && { label: node.label.name }, ...span(node) }]))
   enterStatement(table, 'IfStatement', lowerIf)
   enterStatement(table, 'SwitchStatement', lowerSwitch)
   enterStatement(table, 'TryStatement', lowerTry)

@@ -161,7 +161,7 @@ function closed(body: readonly Statement[], at: number): readonly Statement[] {
 /** A `break` in a case of the shell leaves the loop around it. */
 function leavingLoop(statement: Statement): Statement {
   switch (statement.kind) {
-    case 'leave': return { ...statement, labelled: true }
+    case 'leave': return { ...statement, label: '' }
     case 'block': return { ...statement, body: statement.body.map(leavingLoop) }
     case 'branch': return statement.subject ? statement : { ...statement, cases: statement.cases.map(each => ({ ...each, body: each.body.map(leavingLoop) })) }
     default: return statement

@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph'
-import { buildCases } from '../build.ts'
+import { buildCases, labelled } from '../build.ts'
 import type { BranchCase, Declare, Expr, Loop, Statement } from '../expr.ts'
 import { enterStatement } from './lowering.ts'
 import type { Lowering, Table } from './lowering.ts'
@@ -13,12 +13,12 @@ export function statementTable(kinds: typeof ts.SyntaxKind): Table<Statement[]> 
   enterStatement(table, kinds.ReturnStatement, (l, node: ts.ReturnStatement) => [{ kind: 'return', argument: optional(l, node.expression), ...l.span(node) }])
   enterStatement(table, kinds.ThrowStatement, (l, node: ts.ThrowStatement) => [{ kind: 'throw', argument: optional(l, node.expression), ...l.span(node) }])
   enterStatement(table, kinds.Block, (l, node: ts.Block) => [{ kind: 'block', body: l.statements(node.statements), ...l.span(node) }])
-  enterStatement(table, kinds.LabeledStatement, (l, node: ts.LabeledStatement) => l.statements([node.statement]))
+  enterStatement(table, kinds.LabeledStatement, (l, node: ts.LabeledStatement) => labelled(l.statements([node.statement]), node.label.text, l.span(node)))
   enterStatement(table, kinds.WithStatement, (l, node: ts.WithStatement) => l.statements([node.statement]))
   enterStatement(table, kinds.BreakStatement, (l, node: ts.BreakStatement) => (
-    [{ kind: 'leave', how: 'break', ...node.label && { labelled: true }, ...l.span(node) }]))
+    [{ kind: 'leave', how: 'break', ...node.label && { label: node.label.text }, ...l.span(node) }]))
   enterStatement(table, kinds.ContinueStatement, (l, node: ts.ContinueStatement) => (
-    [{ kind: 'leave', how: 'continue', ...node.label && { labelled: true }, ...l.span(node) }]))
+    [{ kind: 'leave', how: 'continue', ...node.label && { label: node.label.text }, ...l.span(node) }]))
   enterStatement(table, kinds.IfStatement, lowerIf)
   enterStatement(table, kinds.SwitchStatement, lowerSwitch)
   enterStatement(table, kinds.TryStatement, lowerTry)
