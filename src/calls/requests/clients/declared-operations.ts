@@ -6,6 +6,7 @@ import type { RequestEvent } from '../../domain/request-event.ts'
 import type { ClientValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
+import { slot } from '../../state/slot.ts'
 import { bindSchema } from '../../types/bind-schema.ts'
 import { elementsOf } from '../../values/elements.ts'
 import { objectOf, optionsOf } from '../../values/make-value.ts'
@@ -17,6 +18,7 @@ import { memberNamed } from '../options/request-options.ts'
 export interface Operation {
   /** The URL, the method and the path values, as options of a request. */
   readonly options: ObjectValue
+  readonly url: Value | undefined
   readonly method: Value | undefined
   readonly responses: Value | undefined
   /** The member of the operation that is called. */
@@ -63,13 +65,21 @@ export function operationIn(run: Run, client: Client, whole: Value, at: Place): 
     ...method ? [{ name: '@method', value: method }] : [],
     ...values ? [{ name: '@path', value: values }] : [],
   ]
-  return { options: objectOf(fields, at), method, responses: responses === undefined ? undefined : memberNamed(run, found, [responses], at) }
+  return { options: objectOf(fields, at), url, method, responses: responses === undefined ? undefined : memberNamed(run, found, [responses], at) }
 }
 
-/** Returns all operations that an instance was made of. */
+const known = slot(() => new WeakMap<Value, Map<Client, readonly Operation[]>>())
+
+/** Returns all operations that an instance was made of; those of a contract are read once for all clients of a kind. */
 export function allOperationsOf(run: Run, { instance }: ClientValue, at: Place): readonly Operation[] {
+  const { client } = instance
   const declared = declaredOf(run, instance, at)
-  return declared ? operationsIn(run, instance.client, declared, at, 0) : []
+  if (!declared) return []
+  const byClient = known(run).get(declared) ?? new Map<Client, readonly Operation[]>()
+  known(run).set(declared, byClient)
+  const found = byClient.get(client) ?? operationsIn(run, client, declared, at, 0)
+  byClient.set(client, found)
+  return found
 }
 
 function operationsIn(run: Run, client: Client, value: Value, at: Place, depth: number): readonly Operation[] {
