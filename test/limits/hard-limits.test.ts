@@ -53,6 +53,10 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['a list of 10,000 paths', {
     'a.ts': `${base}const paths = [${lines(10_000, index => `'/zones/1/x${String(index)}',`)}]\nconst send = (path: string) => fetch(B + path)\npaths.map(path => send(path))\nfetch(B + '/zones/1/filters')`,
   }, 1, ['a.ts:10003 budget']],
+  ['a contract of 4,000 operations, of which 200 clients are made', {
+    'contract.ts': `import { makeApi } from '@zodios/core'\nexport const contract = makeApi([\n${lines(4000, index => `{ method: 'get', path: '/zones/:zone/x${String(index)}/filters', alias: 'x${String(index)}' },`)}\n{ method: 'get', path: '/zones/:zone/filters', alias: 'filters' }])`,
+    ...modules(200, index => `c${String(index)}.ts`, index => `import { Zodios } from '@zodios/core'\nimport { contract } from './contract.ts'\n${base}export const c${String(index)} = new Zodios(B, contract)`),
+  }, 1, []],
   ['a handler that compares 4,000 paths, and 300 requests to it', {
     'worker.js': `${base}fetch(B + '/zones/1/filters')\nexport default { async fetch(request) {\nconst { pathname } = new URL(request.url)\n${lines(4000, index => `if (pathname === '/api/x${String(index)}') { const body = await request.json(); return fetch(B + '/zones/1/dns_records', { method: 'POST', body: JSON.stringify(body) }) }`)}\n} }`,
     'page.js': lines(300, index => `fetch('/api/x${String(index)}', { method: 'POST', body: JSON.stringify({ name: 'a', locked: true }) })`),
