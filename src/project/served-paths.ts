@@ -15,6 +15,7 @@ const method = `(["'\`])${anyOf([...serverFrameworks.register.keys()].map(name =
 const row = new RegExp(`\\[\\s*${method}\\1(/[^"'\`\\s]*)\\1\\s*,`, 'g')
 const described = new RegExp(`\\bmethod\\s*:\\s*${method}\\w+\\s*:\\s*\\1(/[^"'\`\\s]*)\\1\\s*,\\s*${serverFrameworks.handler}\\b`, 'g')
 const begun = new RegExp(`\\b${anyOf(serverFrameworks.compared)}\\.startsWith\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
+const begunByName = new RegExp(`\\b${anyOf(serverFrameworks.compared)}\\.startsWith\\(\\s*(?:\\w+\\.)?(\\w+)\\s*[,)]`, 'g')
 const below = new RegExp(`\\.${serverFrameworks.removing}\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1\\s*,\\s*(?:async\\b|\\(|function\\b|\\w*[pP]roxy)`, 'g')
 const patterns = [registered, mounted, decorated, compared, row, described]
 /** Those of what serves every path that begins so, and how its file takes the rest of the path to an address. */
@@ -25,7 +26,7 @@ const CUT = new RegExp([
   String.raw`(?:["'\`]\s*\+\s*|\$\{)\w+\.(?:url|originalUrl|path)\b`,
 ].join('|'))
 /** The method of a request that is passed on is that of the one that came. */
-const SAME_METHOD = /\bmethod\s*:\s*[\w.]*\bmethod\b|\bnew Request\(|,\s*(?:\w+\.)?req(?:uest)?\s*\)/
+const SAME_METHOD = /\bmethod\s*:\s*[\w.]*\bmethod\b|[{,]\s*method\s*[,}]|\bnew Request\(|,\s*(?:\w+\.)?req(?:uest)?\s*\)/
 
 function anyOf(words: Iterable<string>): string {
   return `(?:${[...words].join('|')})`
@@ -71,11 +72,21 @@ function search(file: string, text: string): readonly ServedPath[] {
   for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), restOfRoute(path) !== undefined)
   const cut = SAME_METHOD.test(text) && CUT.test(text) ? beginnings : []
   for (const pattern of cut) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), true)
+  if (cut.length > 0) for (const path of namedBeginnings(text)) add(segmentsOfRoute(path), true)
   for (const pattern of mayProxy(file, text) ? proxiedPaths : []) for (const [, , path = ''] of text.matchAll(pattern)) {
     // A client may have only the first segment in its base.
     for (const segments of [segmentsOfRoute(path), segmentsOfRoute(path).slice(0, 1)]) add(segments, true)
   }
   return [...found.values()]
+}
+
+/** Returns the paths of constants in a text that it tests an address to begin with: `url.pathname.startsWith(PREFIX)`. */
+function namedBeginnings(text: string): readonly string[] {
+  const names = new Set([...text.matchAll(begunByName)].map(([, name = '']) => name))
+  return [...names].flatMap(name => {
+    const given = new RegExp(`\\b${name}\\s*[=:]\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
+    return [...text.matchAll(given)].flatMap(([, , path]) => path ?? [])
+  })
 }
 
 /** Tests if a file may say which paths are passed on to another server. */

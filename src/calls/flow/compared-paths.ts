@@ -14,13 +14,11 @@ export function comparedPaths({ literals }: Module): readonly StringLiteral[] {
   })
 }
 
-/** Returns the paths that a module tests the address of a request to begin with: `url.pathname.startsWith('/api/cf/')`. */
-export function prefixPaths({ literals }: Module): readonly StringLiteral[] {
-  return literals.filter((literal): literal is StringLiteral => {
-    if (typeof literal.value !== 'string' || !/^\/\w/.test(literal.value)) return false
-    const call = literal.parent
-    return call?.kind === 'call' && call.args[0] === literal && call.callee.kind === 'member' && call.callee.property === 'startsWith'
-      && isAddress(call.callee.object)
+/** Returns the expressions of paths that a module tests the address of a request to begin with: `url.pathname.startsWith('/api/cf/')`. */
+export function prefixPaths({ calls }: Module): readonly Expr[] {
+  return calls.flatMap(({ callee, args: [first] }) => {
+    const isTest = callee.kind === 'member' && callee.property === 'startsWith' && isAddress(callee.object)
+    return isTest && first && (first.kind === 'literal' || first.kind === 'name' || first.kind === 'member') ? [first] : []
   })
 }
 

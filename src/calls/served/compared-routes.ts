@@ -5,10 +5,12 @@ import type { Module } from '../../syntax/module.ts'
 import type { Condition } from '../../uses/api-use.ts'
 import { comparedPaths, cutsAddress, prefixPaths } from '../flow/compared-paths.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
+import { frameAt } from '../frames/frame-at.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { handlerFunction } from './handler-function.ts'
 import type { ServedRoute } from './served-route.ts'
 
@@ -26,11 +28,12 @@ export function comparedRoutes(run: Run, module: Module): readonly ServedRoute[]
 export function prefixRoutes(run: Run, module: Module): readonly ServedRoute[] {
   const paths = prefixPaths(module)
   const passing = new Set(paths.length > 0 ? module.calls.filter(cutsAddress).map(functionAround) : [])
-  return paths.flatMap(literal => {
-    const fn = functionAround(literal)
+  return paths.flatMap(expr => {
+    const fn = functionAround(expr)
     if (!fn || !passing.has(fn) || !mayRequest(run, fn)) return []
-    const path = segmentsOfRoute(literal.value)
-    return [{ method: null, path, rest: { names: [], isList: false }, handlers: [handlerFunction(run, fn, module)], at: placeOf(literal, module) }]
+    const handlers = [handlerFunction(run, fn, module)]
+    return knownStrings(run.evaluate(expr, frameAt(run, module, expr))).flatMap(text => /^\/\w/.test(text)
+      ? [{ method: null, path: segmentsOfRoute(text), rest: { names: [], isList: false }, handlers, at: placeOf(expr, module) }] : [])
   })
 }
 
