@@ -32,7 +32,7 @@ export function contractPaths(project: Project, file: string): readonly ServedPa
 /** A file of a server whose functions other code calls by the names of their procedures. */
 interface ProcedureServer { readonly server: string, readonly names: readonly string[] }
 
-const PROCEDURE = /\b(\w+)\s*:\s*(?:\w+\s*\.\s*)*\w*[Pp]roc(?:edure)?\b/g
+const PROCEDURE = /\b(\w+)\s*:\s*(?:\w+\s*\.\s*)*(?:\w*[Pp]roc(?:edure)?\b|(?:input|query|mutation|subscription)\s*\()/g
 
 /** Finds the files of servers with procedures among some files, by their texts. */
 export function procedureServers(project: Project, files: readonly string[]): readonly ProcedureServer[] {
