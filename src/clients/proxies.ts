@@ -14,7 +14,15 @@ export const proxies = {
   rewrite: ['rewrite', 'pathRewrite'],
   /** Packages whose functions return a handler that passes on requests. */
   packages: new Set(['http-proxy-middleware']),
-  /** The first major version of these that gets the path behind the one that it is mounted on; before, it got the whole path. */
+  /** Those whose function gets the host of the other server, and the options with a function that makes the path. */
+  hosts: new Set(['express-http-proxy']),
+  resolvers: ['proxyReqPathResolver', 'forwardPath', 'forwardPathAsync'],
+  /** The member of a request that has the path which the handler is mounted on. */
+  mountedOn: ['baseUrl'],
+  /** Plugins of Fastify, and their options: the path, the other server, and what replaces the path there. */
+  plugins: new Set(['@fastify/http-proxy', 'fastify-http-proxy']),
+  plugin: { prefix: 'prefix', upstream: 'upstream', rewritten: 'rewritePrefix' },
+  /** The first major version of `http-proxy-middleware` that gets the path behind the one that it is mounted on; before, it got the whole path. */
   removingFrom: 3,
 } as const
 
@@ -23,5 +31,8 @@ export const proxiedPaths: readonly RegExp[] = [
   // Neither a rule for headers, nor a redirect, nor a rule that leads to another path of the site.
   /\bsource\s*:\s*(["'`])(\/[^"'`\s]*)\1\s*,\s*destination\s*:(?!\s*["'`]\/)[^,}\n]+(?=[,}\n])(?!\s*,?\s*(?:permanent|statusCode)\b)/g,
   /(["'`])\^?(\/[\w/-]+)\1\s*:\s*(?:\{|["'`]https?:)/g,
-  /\b(?:pathFilter|context)\s*:\s*\[?\s*(["'`])(\/[\w/-]+)\1/g,
+  /\b(?:pathFilter|context|prefix)\s*:\s*\[?\s*(["'`])(\/[\w/-]+)\1/g,
 ]
+
+/** All packages of proxies. */
+export const proxyPackages: ReadonlySet<string> = new Set([...proxies.packages, ...proxies.hosts, ...proxies.plugins])

@@ -1,4 +1,4 @@
-import { proxiedPaths, proxies } from '../clients/proxies.ts'
+import { proxiedPaths, proxies, proxyPackages } from '../clients/proxies.ts'
 import { namedFunction, restOfRoute, routeOfFile, segmentsOfRoute, serverFrameworks } from '../clients/server-frameworks.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
@@ -91,7 +91,7 @@ function namedBeginnings(text: string): readonly string[] {
 
 /** Tests if a file may say which paths are passed on to another server. */
 function mayProxy(file: string, text: string): boolean {
-  return proxies.config.test(file) || [...proxies.packages].some(name => text.includes(name))
+  return proxies.config.test(file) || [...proxyPackages].some(name => text.includes(name))
 }
 
 /** Returns a path by its segments, null for parameters; undefined for one that is too short to search for. */

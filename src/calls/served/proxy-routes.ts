@@ -1,4 +1,4 @@
-import { proxies } from '../../clients/proxies.ts'
+import { proxies, proxyPackages } from '../../clients/proxies.ts'
 import { parametersOfRoute, restOfRoute, segmentsOfRoute } from '../../clients/server-frameworks.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
@@ -19,7 +19,7 @@ import type { ProxyRoute, ServedRoute } from './served-route.ts'
 /** Finds the routes that configurations and middlewares pass on: `{ source: '/api/cf/:path*', destination }`, `createProxyMiddleware()`. */
 export function proxyRoutes(run: Run, modules: readonly Module[]): readonly ProxyRoute[] {
   const configured = flatMapModules(run, modules.filter(({ path }) => proxies.config.test(path)), module => configuredRoutes(run, module))
-  const hasMiddleware = modules.some(({ specifiers }) => specifiers.some(each => proxies.packages.has(each)))
+  const hasMiddleware = modules.some(({ specifiers }) => specifiers.some(each => proxyPackages.has(each)))
   return hasMiddleware ? [...configured, ...flatMapModules(run, modules, module => mountedRoutes(run, module))] : configured
 }
 
