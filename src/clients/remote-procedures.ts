@@ -8,6 +8,8 @@ export const remoteProcedures = {
   server: '@trpc/server',
   /** Members of the server that return a router of the procedures that they get. */
   routers: new Set(['router', 'mergeRouters']),
+  /** The function that loads a router when it is first needed: the function that it gets imports a module with only that router, or returns it. */
+  lazy: 'lazy',
   /** The last step of a procedure, which gets its function. */
   procedures: new Set(['query', 'mutation', 'subscription']),
   /** The member of the object that a procedure gets which holds what was sent. */

@@ -21,6 +21,7 @@ const MOST_STEPS = 32
 
 /** Returns the router, procedure or caller that a call of a server's library makes, or a client of procedures; undefined for other calls. */
 export function makeProcedures(run: Run, context: CallContext, callee: Value, packageOf: (value: Value) => string | undefined): Value | undefined {
+  if (callee.kind === 'external' && callee.module === remoteProcedures.server) return callee.path.at(-1) === remoteProcedures.lazy ? lazyRouter(run, context) : undefined
   if (callee.kind === 'external') return clientOfRouter(run, context, callee.module, callee.path.at(-1) ?? '')
   if (callee.kind !== 'unknown' || callee.name === null || !isMaking(callee.name) || packageOf(callee) !== remoteProcedures.server) return undefined
   const at = placeOf(context.call, context.frame.module)
@@ -54,6 +55,15 @@ function routerOf(values: readonly Value[], at: Place): ObjectValue {
   const router: ObjectValue = { ...objectOf([], at), fields }
   const caller: FieldValue = { name: remoteProcedures.caller, at, get: () => callerOf(router, at), conditions: [], branch: [] }
   return { ...router, fields: [...fields, caller] }
+}
+
+/** Returns the router that a function loads: what it returns, or the only export of the module that it imports. */
+function lazyRouter(run: Run, context: CallContext): Value | undefined {
+  const loading = functionOf(context.args.values[0])
+  const loaded = loading && run.enter({ context, callee: loading, values: [] })
+  if (loaded?.kind !== 'namespace') return loaded
+  const [name, other] = loaded.module.exports.keys()
+  return name === undefined || other !== undefined ? undefined : run.property(loaded, name, placeOf(context.call, context.frame.module))
 }
 
 /** Returns a function that makes a caller of a router. */
