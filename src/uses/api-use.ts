@@ -145,7 +145,7 @@ export interface RequestUse {
   readonly byName?: true
   /** An in-project server sends it, with values of a request that it got. */
   readonly served?: true
-  /** A proxy of the project passes on the request of this call as it is. */
+  /** The project passes on all that this call sends, as it came. */
   readonly isForwarded?: true
   /** The value of a variable of a shell is a piece of its text. */
   readonly isExpanded?: true

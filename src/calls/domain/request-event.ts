@@ -47,7 +47,7 @@ export interface RequestEvent {
   readonly isExpanded?: true
   /** The request of the page that the handler of an in-project server answers with it: values of that request are sent. */
   readonly via?: readonly TraceStep[]
-  /** A proxy of the project passes it on as it is: the call of the page sends it. */
+  /** The project passes on all of it as it came: the call of the page sends it. */
   readonly isForwarded?: true
   /** Major versions of the library send it to different addresses, and it is unknown which version is used. */
   readonly hasAmbiguousVersion?: true

@@ -4,6 +4,7 @@ import { analyseFiles } from '../../support/analyse-files.ts'
 const base = `const B = 'https://api.cloudflare.com/client/v4'\n`
 const get = `${base}const get = (path: string) => fetch(B + path)\n`
 const setting = `${base}const setting = (zone: string, name: string) => fetch(\`\${B}/zones/\${zone}/settings/\${name}\`)\n`
+const procedures = `${base}import { createTRPCClient } from '@trpc/client'\nimport { initTRPC } from '@trpc/server'\nconst t = initTRPC.create()\nconst router = t.router({ ask: t.procedure.query(({ input }) => fetch(B + input.path)) })\nconst client = createTRPCClient<typeof router>({ links: [] })\n`
 
 /** Six functions, each of which passes a path on to the next one, a request in the last, and a call of the first. */
 const chain = (request: string): string => [
@@ -32,6 +33,8 @@ it.each<[string, string, string[]]>([
   ['a method that is given one segment', `${base}class Zones { get(zone: string, what: string) { return fetch(\`\${B}/zones/\${zone}/\${what}\`) } }\nexport const packs = (zones: Zones, zone: string) => zones.get(zone, 'certificate_packs')`, []],
   ['a caller that adds nothing', `${setting}setting('1', 'ipv6')\nexport const any = (zone: string, name: string) => setting(zone, name)`, ['a.ts:2 Segment 4 of the path cannot be resolved.']],
   ['a tag that is a wrapper', `${base}const api = (strings: TemplateStringsArray, ...values: string[]) => fetch(B + String.raw(strings, ...values))\nexport const records = (zone: string) => api\`/zones/\${zone}/ssl/recommendation\``, []],
+  ['a procedure that gets a path that nobody knows', `${procedures}export const ask = (path: string) => client.ask.query({ path })`, ['a.ts:7 The path of the request cannot be resolved.']],
+  ['a procedure whose calls are resolved', `${procedures}export const ask = (zone: string) => client.ask.query({ path: \`/zones/\${zone}/ssl/recommendation\` })`, []],
   ['an object that is a client', `${base}const api = { get: (path: string) => api.send('GET', path), send: (method: string, path: string) => fetch(B + path, { method }) }\napi.get('/user')`, []],
   ['more alternatives than are followed', `${base}const paths = { ${Array.from({ length: 100 }, (_, index) => `p${String(index)}: '/zones/1/x${String(index)}'`).join(', ')} }\nexport const get = (name: string) => fetch(B + paths[name])`, ['a.ts:3 budget']],
   ['a base that a function gives behind many calls', `${base}const base = () => B\n${chain('fetch(base() + path)')}`, ['a.ts:8 The path of the request cannot be resolved.']],

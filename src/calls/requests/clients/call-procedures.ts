@@ -123,7 +123,7 @@ function resultOf({ run, context, handler, schemas, at }: ProcedureCall, input: 
   const before = run.events.length
   const parsed = input && parsedInput(run, context, schemas, input)
   const result = run.enter({ context, callee: handler, values: [sentInput(parsed, at)], thorough: true })
-  for (const [index, event] of run.events.entries()) if (index >= before && !event.via) run.events[index] = { ...event, via }
+  for (const [index, event] of run.events.entries()) if (index >= before && !event.via) run.events[index] = { ...event, via, isForwarded: true }
   return passedOn(result, via)
 }
 
