@@ -1,11 +1,12 @@
 import { isSettings } from './hosts/settings-names.ts'
 
 /** The kind of a file by its name: code as a whole, or code in some places. An `unnamed` file, without an ending, is a script if its first line says so. */
-export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'makefile' | 'dockerfile' | 'manifest' | 'settings'
+export type FileKind = 'script' | 'markdown' | 'shell' | 'unnamed' | 'workflow' | 'pipeline' | 'compose' | 'makefile' | 'dockerfile' | 'manifest' | 'settings'
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/
 const WORKFLOW = /(?:^|\/)(?:\.github\/(?:.*\/)?workflows\/[^/]+|action)\.ya?ml$/
 const PIPELINE = /(?:^|\/)(?:\.gitlab-ci|\.gitlab\/(?:.*\/)?[^/]+|[^/]+\.gitlab-ci)\.ya?ml$/
+const COMPOSE = /(?:^|\/)(?:docker-)?compose(?:[.-][\w.-]+)?\.ya?ml$/
 const MAKEFILE = /(?:^|\/)(?:(?:GNU)?[Mm]akefile|[^/]+\.mk)$/
 const DOCKERFILE = /(?:^|\/)(?:(?:Docker|Container)file(?:\.[\w-]+)?|[^/]+\.[Dd]ockerfile)$/
 const MANIFEST = /(?:^|\/)package\.json$/
@@ -17,12 +18,18 @@ export function fileKind(path: string): FileKind | undefined {
   if (SCRIPT.test(path)) return /(?:^|\/)\.[^/.]+$/.test(path) ? undefined : 'script'
   if (path.endsWith('.md')) return 'markdown'
   if (/\.(?:sh|bash)$/.test(path)) return 'shell'
-  if (/\.ya?ml$/.test(path)) return WORKFLOW.test(path) ? 'workflow' : PIPELINE.test(path) ? 'pipeline' : isSettings(path) ? 'settings' : undefined
+  if (/\.ya?ml$/.test(path)) return kindOfYaml(path)
   if (MANIFEST.test(path)) return 'manifest'
   if (isSettings(path)) return 'settings'
   if (MAKEFILE.test(path)) return 'makefile'
   if (DOCKERFILE.test(path)) return 'dockerfile'
   return UNNAMED.test(path) ? 'unnamed' : undefined
+}
+
+function kindOfYaml(path: string): FileKind | undefined {
+  if (WORKFLOW.test(path)) return 'workflow'
+  if (PIPELINE.test(path)) return 'pipeline'
+  return COMPOSE.test(path) ? 'compose' : isSettings(path) ? 'settings' : undefined
 }
 
 const SHEBANG = /^#![^\n]*\b(?:ba|da|z|k)?sh\b/

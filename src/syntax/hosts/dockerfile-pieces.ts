@@ -1,6 +1,7 @@
 import type { Expr, Span } from '../expr.ts'
 import { makeText } from '../shell/make.ts'
 import { execForm } from './exec-form.ts'
+import { programOfImage } from './image-program.ts'
 import type { Piece } from './piece.ts'
 
 type Variables = NonNullable<Piece['environment']>
@@ -25,7 +26,7 @@ export function dockerfilePieces(text: string): readonly Piece[] {
     const operands = { start: at + head.length, end, comments }
     const document = documentIn(text, operands)
     const keyword = word.toUpperCase()
-    if (keyword === 'FROM') program = undefined
+    if (keyword === 'FROM') program = programOf(text, operands)
     if (keyword === 'FROM') stage = stageOf(text.slice(operands.start, end), stages)
     if (keyword === 'ENV') stages.set(stage.name, withVariable(text, operands, stages.get(stage.name) ?? []))
     if (keyword === 'ENV' || keyword === 'ARG') stage = { ...stage, environment: withVariable(text, operands, stage.environment) }
@@ -36,12 +37,25 @@ export function dockerfilePieces(text: string): readonly Piece[] {
     if (keyword === 'ENTRYPOINT') program = execForm(text, operands)
     const words = keyword === 'CMD' && program ? execForm(text, operands) : undefined
     // The words of `CMD` are arguments of the program, but not of the text that a shell runs.
-    if (program && program.length > 1 && words) {
+    if (program && (program.length > 1 || isForProgram(words)) && words) {
       pieces.push({ start: operands.start, end, environment: stages.get(stage.name) ?? [], parts: [...program, ...words] })
     }
     at = (document?.after ?? end) + 1
   }
   return pieces
+}
+
+/** The program that the image of a stage runs, as words in front of those of `CMD`. */
+function programOf(text: string, { start, end }: Operands): readonly Expr[] | undefined {
+  const image = /^\s*(?:--\S+\s+)*(\S+)/.exec(text.slice(start, end))?.[1] ?? ''
+  const program = programOfImage(image)
+  return program === undefined ? undefined : [makeText(`${program} `, { start: end, end })]
+}
+
+/** Tests if words are those for a program, of which the first is no program itself. */
+function isForProgram(words: readonly Expr[] | undefined): boolean {
+  const first = words?.find(word => word.kind === 'literal' && word.start < word.end)
+  return first?.kind === 'literal' && /^(?:-|https?:)/.test(String(first.value))
 }
 
 /** Instructions whose command runs in the container. */

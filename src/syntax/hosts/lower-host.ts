@@ -4,6 +4,7 @@ import type { FileKind } from '../file-kind.ts'
 import { runText } from '../shell-text.ts'
 import { lowerPiece } from '../shell/lower-script.ts'
 import { makeOther, makeText } from '../shell/make.ts'
+import { composePieces } from './compose-pieces.ts'
 import { dockerfilePieces } from './dockerfile-pieces.ts'
 import { githubScripts, lowerGithubScript } from './github-scripts.ts'
 import { makefilePieces } from './makefile-pieces.ts'
@@ -14,7 +15,7 @@ import { pipelinePieces } from './pipeline-pieces.ts'
 import { workflowPieces } from './workflow-pieces.ts'
 
 const FINDERS: Partial<Record<FileKind, (text: string) => readonly Piece[]>> = {
-  workflow: workflowPieces, pipeline: pipelinePieces, makefile: makefilePieces, dockerfile: dockerfilePieces,
+  workflow: workflowPieces, pipeline: pipelinePieces, compose: composePieces, makefile: makefilePieces, dockerfile: dockerfilePieces,
 }
 
 /** Finds the scripts in a file; undefined for a file of a kind that holds none. */
