@@ -7,9 +7,9 @@ export interface Behaviour {
   readonly returned: string
 }
 
-/** Mistakes of syntax in any file, by the compiler alone. */
+/** Mistakes of syntax in any file, by the compiler alone, which compiles no declarations. */
 export function syntaxErrors({ files }: Program): string[] {
-  return Object.entries(files).flatMap(([file, text]) => (
+  return Object.entries(files).filter(([file]) => !/\.d\.[cm]?ts$/.test(file)).flatMap(([file, text]) => (
     compile(file, text).diagnostics ?? []).map(({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`))
 }
 
