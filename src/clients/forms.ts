@@ -149,7 +149,7 @@ export interface ResponseForm {
   readonly itself?: true | 'somewhere'
   /** The path in the result of the call to the parsed body. */
   readonly bodyPath?: readonly string[]
-  /** The member of such a result that holds the error of a request that failed. */
+  /** The member of such a result that holds the error of a request that failed, dotted for one in a member. */
   readonly failed?: string
   /** A method that passes the parsed body on as `then` does. */
   readonly then?: string

@@ -10,5 +10,6 @@ export const nuxtFetch = {
   options: { base: ['baseURL'], method: ['method'], query: ['query', 'params'], headers: ['headers'], body: ['body'] },
   references: true,
   join: 'once',
-  response: { bodyPath: ['data', 'value'], made: 'transform', picks: 'pick' },
+  response: { bodyPath: ['data', 'value'], made: 'transform', picks: 'pick', failed: 'error.value' },
+  errorBody: ['data'],
 } as const satisfies Client

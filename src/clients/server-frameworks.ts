@@ -51,6 +51,8 @@ export const serverFrameworks = {
   compared: new Set(['url', 'pathname']),
   /** Members of a handler's argument, or of `Response`, that send their first argument. */
   response: new Set(['json', 'jsonp', 'send', 'end']),
+  /** Functions whose result a handler throws, and whose last object is the body of the response: of h3, and of SvelteKit. */
+  failures: new Set(['createError', 'error']),
   /** The member of a handler's argument that is assigned the body of the response. */
   body: 'body',
   /** How a handler gets what a request sends. */

@@ -11,7 +11,7 @@ import type { Run } from '../state/run.ts'
 import { isClientSetWhere } from '../types/client-set-fields.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { handlerArguments } from './handler-arguments.ts'
-import { excludesRequest, excludesResponses, handlerResponse, recoveredResponse } from './handler-response.ts'
+import { excludesRequest, excludesResponses, failedResponse, handlerResponse, recoveredResponse } from './handler-response.ts'
 import { nearestRoute } from './match-route.ts'
 import { enterRoute } from './send-to-handlers.ts'
 import { carriedResponses, fieldSource, hasMember, holdersOf } from './response-fields.ts'
@@ -25,13 +25,17 @@ import { sureRequest } from './sure-request.ts'
  * the read is one of that upstream response. Returns the requests of handlers that pass on requests to any path, with such reads.
  */
 export function relayReads(run: Run, served: ServedRequests): readonly RequestEvent[] {
-  const requests = served.requests.filter(({ event }) => event.reads.some(read => read.side === 'response'))
+  const requests = served.requests.filter(({ event }) => event.reads.length > 0)
   if (requests.length === 0) return []
   const routes = served.routes()
   const bodies = new Map<ServedRoute, Value>()
+  const failures = new Map<ServedRoute, Value>()
   const handlers = new Set(routes.flatMap(functionsOf))
   const passedOn: RequestEvent[] = []
   const relayFrom = (event: RequestEvent, route: ServedRoute): void => {
+    const isFailing = event.reads.some(({ side }) => side === 'error')
+    const failed = failures.get(route) ?? (isFailing ? choice(route.handlers.map(handler => failedResponse(run, handler))) : choice([]))
+    if (isFailing) failures.set(route, failed)
     const whole = bodies.get(route) ?? answerOf(run, route)
     bodies.set(route, whole)
     const answer = carriedResponses(whole).length > 0 ? answerTo(run, route, event) : null
@@ -40,7 +44,7 @@ export function relayReads(run: Run, served: ServedRequests): readonly RequestEv
     const sent = route.rest && answer ? enterRoute(run, route, event) : []
     passedOn.push(...sent)
     const relay = { run, body: answer?.body ?? whole, via: stepsTo(route, event), counts, excludes: answer?.excludes ?? (() => false), sent }
-    for (const read of [...event.reads]) if (read.side === 'response') relayRead(relay, read)
+    for (const read of [...event.reads]) relayRead(read.side === 'error' ? { ...relay, body: failed, sent: [] } : relay, read)
   }
   for (const { event, paths } of requests) {
     attempt(run, event.module, () => {

@@ -38,7 +38,8 @@ export function responseOfRequest(run: Run, context: CallContext, event: Request
   if (form.picks !== undefined) for (const each of options) recordPicked(fn ? data : response, memberNamed(run, each, [form.picks], at))
   const whole = heldAt(bodyPath.slice(0, bodyPath.length - madeOf.length), data, at)
   if (form.failed === undefined || whole.kind !== 'object') return { result: whole, data }
-  const fields = [...whole.fields, ...objectOf([{ name: form.failed, value: errorResponse(response, at) }], at).fields]
+  const failed = heldAt(form.failed.split('.'), errorResponse(response, at), at)
+  const fields = [...whole.fields, ...failed.kind === 'object' ? failed.fields : []]
   return { result: { ...whole, fields }, data }
 }
 
