@@ -25,7 +25,7 @@ export const schemaLibraries = {
   resultOfValidate: new Map<string, 'value' | 'second'>([['joi', 'value'], ['@hapi/joi', 'value'], ['superstruct', 'second']]),
   /** Packages whose object schemas drop members that they do not name, by the documentation of zod 3 and 4 and valibot 1. */
   dropping: /^(?:zod(?:\/.*)?|@hono\/zod-openapi|astro[:/]zod|valibot)$/,
-  /** What their functions and methods do with the members of an object. */
+  /** Their functions and methods, by how they treat the members of an object. */
   members: {
     dropped: new Set(['object', 'strictObject', 'strip', 'strict']),
     kept: new Set(['looseObject', 'objectWithRest', 'passthrough', 'loose', 'catchall', 'nonstrict']),

@@ -2,7 +2,7 @@ import type { Project } from '../project/project.ts'
 
 const KNOWN = new WeakMap<object, Map<string, ReadonlySet<string>>>()
 
-/** What a file has after `new`, and the name that it is given: `const cf = new Cloudflare`, `this.cf = new Cloudflare`, `{ cf: new Cloudflare }`. */
+/** Matches what is made with `new`, and the name that it is given: `const cf = new Cloudflare`, `this.cf = new Cloudflare`, `{ cf: new Cloudflare }`. */
 const MADE = /(?<![\w$])([\w$]+)\s*(?::\s*[\w$.<>| ]+)?[=:]\s*(?:await\s+)?new\s+([\w$]+)/g
 
 /** A name that is given what another one has: `{ shop: cf }`, `this.shop = cf`. */
@@ -15,7 +15,8 @@ const GIVEN = /(?<![\w$])([\w$]+)\s*[=:]\s*([\w$]+)(?![\w$.([])/g
 export function clientNames(project: Pick<Project, 'files' | 'specifiers' | 'text'>, name: string): ReadonlySet<string> {
   const byName = KNOWN.get(project) ?? new Map<string, ReadonlySet<string>>()
   KNOWN.set(project, byName)
-  const known = byName.get(name) ?? new Set(project.files.flatMap(file => project.specifiers(file).includes(name) ? namesIn(project.text(file) ?? '', name) : []))
+  const importing = (): readonly string[] => project.files.filter(file => project.specifiers(file).includes(name))
+  const known = byName.get(name) ?? new Set(importing().flatMap(file => namesIn(project.text(file) ?? '', name)))
   byName.set(name, known)
   return known
 }

@@ -10,7 +10,8 @@ export function labelled(statements: Statement[], label: string, span: Span): St
   const [only] = statements
   if (label === '$' || !only || statements.length > 1) return statements
   if (only.kind === 'block' && only.label === undefined) return [{ ...only, label }]
-  return only.kind === 'block' || only.kind === 'loop' || only.kind === 'branch' || only.kind === 'try' ? [{ kind: 'block', body: [only], label, ...span }] : statements
+  const hasStatements = only.kind === 'block' || only.kind === 'loop' || only.kind === 'branch' || only.kind === 'try'
+  return hasStatements ? [{ kind: 'block', body: [only], label, ...span }] : statements
 }
 
 /** Builds a name at a range. */

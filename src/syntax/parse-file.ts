@@ -9,7 +9,8 @@ import { parseTypeScript } from './typescript.ts'
 export function parseFile(path: string, text: string): SyntaxTree {
   switch (fileKind(path)) {
     case 'shell': case 'unnamed': return guardDepth(path, () => parseShellScript(path, text))
-    case 'workflow': case 'pipeline': case 'compose': case 'makefile': case 'dockerfile': case 'manifest': case 'settings': return guardDepth(path, () => lowerHost(path, text))
+    case 'workflow': case 'pipeline': case 'compose':
+    case 'makefile': case 'dockerfile': case 'manifest': case 'settings': return guardDepth(path, () => lowerHost(path, text))
     default: return parseTypeScript(path, text)
   }
 }

@@ -35,7 +35,7 @@ function inside(body: readonly Statement[]): readonly Leaving[] {
   return found.some(({ by }) => by.includes('label ')) ? found.map(each => each.by.includes('label ') ? unsure(each) : each) : found
 }
 
-/** What leaves a block by its label goes on behind the block, and may skip what the block tests later. */
+/** The code goes on behind a block that it leaves by its label, and may skip tests that come later in the block. */
 function inBlock(block: Block): readonly Leaving[] {
   const first = firstLeaveOf(block)
   if (first === Infinity) return inside(block.body)

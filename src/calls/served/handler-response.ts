@@ -5,7 +5,6 @@ import type { Frame } from '../domain/frame.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
-import { throwsIn } from '../flow/carrying-throws.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { frameInside, frameUncalled } from '../frames/frame-of.ts'
 import { reachedReturns, returnValue, valueOfReturns } from '../frames/return-value.ts'
@@ -39,17 +38,6 @@ export function recoveredResponse(run: Run, recovery: FunctionValue, handler: Fu
   if (errors.length === 0) return choice([])
   const frame = frameWith(frameUncalled(run, recovery), [choice(errors)])
   return choice(responsesOfFunction(run, recovery.fn, frame, 0, {}).map(asWholeBody))
-}
-
-/** Evaluates the body of the response to a request that a handler refuses by an error: `throw createError({ statusCode: 400, data })`. */
-export function failedResponse(run: Run, handler: FunctionValue): Value {
-  refillBudget(run)
-  const frame = frameUncalled(run, handler)
-  const thrown = throwsIn(handler.fn, true).flatMap(each => optionsOf(run.evaluate(each, frameOf(run, each, frame))))
-  return choice(thrown.flatMap(option => {
-    const isFailure = option.kind === 'unknown' && serverFrameworks.failures.has(option.callee ?? '')
-    return isFailure ? option.from.flatMap(optionsOf).filter(part => part.kind === 'object').slice(-1) : []
-  }))
 }
 
 /** Tests if the arguments of a handler exclude any of its responses. */

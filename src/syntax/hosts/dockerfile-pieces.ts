@@ -35,11 +35,10 @@ export function dockerfilePieces(text: string): readonly Piece[] {
     // What a container runs has no arguments of the build.
     if (started) pieces.push(...piecesOf(text, started, document, stages.get(stage.name) ?? []))
     if (keyword === 'ENTRYPOINT') program = execForm(text, operands)
-    const words = keyword === 'CMD' && program ? execForm(text, operands) : undefined
+    const words = keyword === 'CMD' ? execForm(text, operands) : undefined
     // The words of `CMD` are arguments of the program, but not of the text that a shell runs.
-    if (program && (program.length > 1 || isForProgram(words)) && words) {
-      pieces.push({ start: operands.start, end, environment: stages.get(stage.name) ?? [], parts: [...program, ...words] })
-    }
+    const before = words && programFor(words, program)
+    if (before) pieces.push({ start: operands.start, end, environment: stages.get(stage.name) ?? [], parts: [...before, ...words] })
     at = (document?.after ?? end) + 1
   }
   return pieces
@@ -52,10 +51,12 @@ function programOf(text: string, { start, end }: Operands): readonly Expr[] | un
   return program === undefined ? undefined : [makeText(`${program} `, { start: end, end })]
 }
 
-/** Tests if words are those for a program, of which the first is no program itself. */
-function isForProgram(words: readonly Expr[] | undefined): boolean {
-  const first = words?.find(word => word.kind === 'literal' && word.start < word.end)
-  return first?.kind === 'literal' && /^(?:-|https?:)/.test(String(first.value))
+/** Returns the program that words of `CMD` are for. The first of them may be another program where only the image names one. */
+function programFor(words: readonly Expr[], program: readonly Expr[] | undefined): readonly Expr[] | undefined {
+  if (!program || program.length > 1) return program
+  const first = words.find(word => word.kind === 'literal' && word.start < word.end)
+  const isNamed = program[0] !== undefined && program[0].start === program[0].end
+  return isNamed && first?.kind === 'literal' && /^(?:-|https?:)/.test(String(first.value)) ? program : undefined
 }
 
 /** Instructions whose command runs in the container. */

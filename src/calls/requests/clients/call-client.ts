@@ -111,7 +111,7 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
   const { result, data } = responseOfRequest(run, context, event, settings, at)
   if (operation) bindResponses(run, client, operation, event)
   payForData(run, [...event.query, ...event.headers, event.body])
-  invokeCallbacks(run, context, event, settings, data, at)
+  invokeCallbacks(run, context, event, { options: settings, data })
   if (form.gives === 'instance') return { ...callee, path: [] }
   return interceptResponse(run, context, callee, result)
 }

@@ -21,8 +21,11 @@ const MOST_STEPS = 32
 
 /** Returns the router, procedure or caller that a call of a server's library makes, or a client of procedures; undefined for other calls. */
 export function makeProcedures(run: Run, context: CallContext, callee: Value, packageOf: (value: Value) => string | undefined): Value | undefined {
-  if (callee.kind === 'external' && callee.module === remoteProcedures.server) return callee.path.at(-1) === remoteProcedures.lazy ? lazyRouter(run, context) : undefined
-  if (callee.kind === 'external') return clientOfRouter(run, context, callee.module, callee.path.at(-1) ?? '')
+  if (callee.kind === 'external') {
+    const name = callee.path.at(-1) ?? ''
+    if (callee.module !== remoteProcedures.server) return clientOfRouter(run, context, callee.module, name)
+    return name === remoteProcedures.lazy ? lazyRouter(run, context) : undefined
+  }
   if (callee.kind !== 'unknown' || callee.name === null || !isMaking(callee.name) || packageOf(callee) !== remoteProcedures.server) return undefined
   const at = placeOf(context.call, context.frame.module)
   const { values } = context.args

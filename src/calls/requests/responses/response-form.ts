@@ -7,7 +7,7 @@ import { argumentsOfCallback, errorResponse, responseOf } from '../../frames/cal
 import type { CallContext } from '../../state/call-context.ts'
 import { addRead } from '../../state/record-read.ts'
 import type { Run } from '../../state/run.ts'
-import { objectOf, optionsOf } from '../../values/make-value.ts'
+import { objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
 import { knownStrings } from '../../values/text.ts'
 import { memberNamed } from '../options/request-options.ts'
 
@@ -62,8 +62,15 @@ function recordPicked(result: Value, names: Value | undefined): void {
   }
 }
 
+/** The options of a request, and the data in the result of its call. */
+interface Called {
+  readonly options: readonly Value[]
+  readonly data: Value
+}
+
 /** Calls the callbacks of a request: the last argument that is a function, and functions among its options, of which some get the data. */
-export function invokeCallbacks(run: Run, context: CallContext, event: RequestEvent, options: readonly Value[], data: Value, at: Place): void {
+export function invokeCallbacks(run: Run, context: CallContext, event: RequestEvent, { options, data }: Called): void {
+  const at = placeOf(context.call, context.frame.module)
   const last = context.args.values.findLast(value => value.kind === 'function')
   if (event.callback && last) {
     run.enter({ context, callee: last, values: argumentsOfCallback(event, event.callback, at), self: null, thorough: true })
