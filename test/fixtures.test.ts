@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedOf } from '../src/cli/check/markers.ts'
 import { openProject } from '../src/project/open-project.ts'
+import type { Project } from '../src/project/project.ts'
 import type { Report } from '../src/report/report.ts'
 import { loadBundledSchedules } from '../src/schedule/load.ts'
 import { countSites, idleExceptions } from './call-sites/lost-sites.ts'
@@ -11,7 +12,7 @@ import { compare } from './support/compare.ts'
 import { applySafeFixes } from './support/apply-safe-fixes.ts'
 import { analyse, isLinted, lintFile, listPlaces, placesOf, type Linted } from './support/faces.ts'
 import { fixedByEslint, fixedByScan } from './support/fixed-texts.ts'
-import { fixedTwin, fixtureProjects, openWorkspace, textOf } from './support/fixtures.ts'
+import { fixedTwin, fixtureProjects, openWorkspace, textOf, type Workspace } from './support/fixtures.ts'
 
 const projects = fixtureProjects()
 const counted: CountedSites[] = []
@@ -19,8 +20,8 @@ const fixed: FixedProject[] = []
 const ways = [{ how: 'safe fixes', unsafe: false }, { how: 'suggestions', unsafe: true }]
 
 describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
-  const workspace = openWorkspace(fixture)
-  const project = openProject(workspace.root)
+  let workspace: Workspace
+  let project: Project
   let report: Report | undefined
   const scanned = (): Report => report ??= analyse(project)
   const changed = new Map<string, Report>()
@@ -36,7 +37,17 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
     linted.set(file, known)
     return known
   }
-  afterAll(() => { workspace.remove() })
+  beforeAll(() => {
+    workspace = openWorkspace(fixture)
+    project = openProject(workspace.root)
+  })
+  // Vitest keeps all tests to the end, and with them what they refer to: the trees of a project are let go.
+  afterAll(() => {
+    workspace.remove()
+    project = report = undefined as never
+    changed.clear()
+    linted.clear()
+  })
 
   it('has what its markers say', () => {
     const { findings, errors } = scanned()
