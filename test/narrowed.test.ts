@@ -30,7 +30,9 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
 
   it.each(fixture.files)('has the same findings on the way of a change of %s', file => {
     const isTouched = (finding: Finding): boolean => isIn(file)(finding) || finding.trace.some(isIn(file))
-    expect(findingsIn(project, { changed: new Map([[file, 'all']]) }).map(placeOf)).toEqual(expect.arrayContaining(whole().filter(isTouched).map(placeOf)))
+    const expected = whole().filter(isTouched).map(placeOf)
+    // Nothing can be lost where nothing leads through the file.
+    if (expected.length > 0) expect(findingsIn(project, { changed: new Map([[file, 'all']]) }).map(placeOf)).toEqual(expect.arrayContaining(expected))
   })
 
   it.each(fixture.files)('has the same findings on the way of a change of one line of %s', file => {

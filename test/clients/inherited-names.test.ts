@@ -4,7 +4,9 @@ import { clients } from '../../src/clients/index.ts'
 import { analyseFiles } from '../support/analyse-files.ts'
 
 const call = "await fetch('https://api.cloudflare.com/client/v4/zones/1/filters')"
-const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length', 'name', 'call', 'apply', 'bind']
+/** Names of every object. What holds for one of its methods holds for the others. */
+const inherited = ['constructor', '__proto__', 'hasOwnProperty', 'toString', 'valueOf', '__defineGetter__']
+const names = [...inherited, 'prototype', 'then', 'length', 'name', 'call', 'apply', 'bind']
 
 /** Expressions that evaluate to a client, its instances, or its requests. */
 function subjects({ globals = [], create = [], configure = [], steps = [], calls }: Client, modules: readonly string[]): string[] {

@@ -16,8 +16,10 @@ const places = {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#8203': '' }
 
+const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true }
+
 function rendered(source: string): string {
-  return micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true })
+  return micromark(source, options)
 }
 
 /** The elements and the text that a reader gets, without the marks that keep names from notifying. */
