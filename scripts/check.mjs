@@ -1,5 +1,5 @@
 // Everything that must hold before a commit, besides the tests; each line of the table is one promise. Needs `npm run build`.
-// Usage: npm run check [-- NAME…], or with --except NAME… what is not named. With --and-tests, everything: lint keeps one core busy long after the other checks have ended.
+// Usage: npm run check [-- NAME…], or with --except NAME… what is not named. With --and-tests, everything, and a build before it if something has changed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -75,17 +75,18 @@ const checks = [
   ['types for those who use the package', () => node('scripts/consumer-types.mjs', tarball())(), 'package can be packed'],
 ]
 
-/** Stands for all that comes before. */
-const EVERYTHING = Symbol('everything')
+// Types are checked by lint, which needs no build: it keeps one core busy meanwhile, and long after the other checks have ended.
+const build = ['build', async () => await run(process.execPath, ['scripts/build-stamp.mjs', '--check']) === undefined ? undefined : run('npm', ['run', '--silent', 'build:unchecked'])]
+const BUILD_NOT_NEEDED = ['build', 'lint and types']
 
-// Limits of time are only tested when nothing else runs. The tests contain the arrows.
+// The tests contain the arrows. The limits are of memory and of processor time, so other processes do not disturb them; they take one core.
 const tests = [
   ['tests', () => vitest()],
-  ['limits', () => vitest('--config', 'test/limits/vitest.config.ts'), EVERYTHING],
+  ['limits', () => vitest('--config', 'test/limits/vitest.config.ts', '--maxConcurrency', '1')],
 ]
 
 const [first, ...others] = process.argv.slice(2)
-const waiting = first === '--and-tests' ? [...checks.filter(([name]) => name !== 'arrows between folders'), ...tests] : checksNamed(first === '--except' ? others : [first, ...others])
+const waiting = first === '--and-tests' ? [build, ...checks.filter(([name]) => name !== 'arrows between folders'), ...tests] : checksNamed(first === '--except' ? others : [first, ...others])
 const done = new Map()
 let failed = 0
 
@@ -94,11 +95,14 @@ function checksNamed(names) {
 }
 
 async function check([name, begin, after]) {
-  await (after === EVERYTHING ? Promise.all(done.values()) : done.get(after))
+  await done.get(after)
+  if (!BUILD_NOT_NEEDED.includes(name)) await done.get('build')
   const output = await begin()
   process.stdout.write(`${output === undefined ? 'ok  ' : 'FAIL'} ${name}\n`)
   if (output === undefined) return
   failed += 1
+  // Without a build, everything else would fail.
+  if (name === 'build') waiting.length = 0
   process.stdout.write(`${output.trim().replaceAll(/^/gm, '     ')}\n`)
 }
 
