@@ -14,9 +14,12 @@ const read = name => readFileSync(path.join(root, name), 'utf8')
 const before = slugIn(manifest.homepage)
 const repository = slug.split('/')[1]
 
+/** Where readers are sent to report something, under whatever name the repository has there. */
+const REPORTED_TO = '(?<=github\\.com/)[\\w.-]+/[\\w.-]+(?=/(?:security/advisories|issues)/new\\b)'
+
 /** Returns the text with each mention of this repository under its URL of now, whoever owned it before. */
 function current(text) {
-  const names = new RegExp(`(?<![\\w.-])${escaped(before)}(?![\\w-])|(?<=github\\.com/|githubusercontent\\.com/|uses: )[\\w.-]+/${escaped(repository)}(?![\\w-])`, 'g')
+  const names = new RegExp(`(?<![\\w.-])${escaped(before)}(?![\\w-])|(?<=github\\.com/|githubusercontent\\.com/|uses: )[\\w.-]+/${escaped(repository)}(?![\\w-])|${REPORTED_TO}`, 'g')
   return text.replaceAll(names, slug)
 }
 
