@@ -16,6 +16,7 @@ const startingMany = [
 const longest = [
   'fixtures', 'call-sites/call-sites', 'sdk/derived-equals-recorded', 'clients/differential', 'faces/oxlint', 'file-names', 'faces/init-eslint', 'faces/supervise', 'narrowed', 'metamorphic/metamorphic', 'clients/inherited-names',
   'schedule-examples', 'syntax/parity', 'report/markdown-renders', 'fuzz/fuzz', 'fingerprints/fingerprints', 'fixes/sdk/installed-sdk', 'faces/program', 'sdk/recall', 'sdk/generated-client',
+  'suppress/round-trip', 'sdk/shipped-methods', 'secrets/near-misses', 'fixes/pairs/pairs', 'openapi/rerun', 'report/redact', 'config/parity',
 ]
 const begunFirst = [...startingMany, ...longest].map(name => `test/${name}.test.ts`)
 

@@ -63,7 +63,7 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
   const fits = columns >= wide
   const areSeveral = new Set(entries.map(entry => entry.schedule)).size > 1
   const hasApi = areSeveral && fits
-  const scopes = entries.map(entry => escapeTerminal(`${areSeveral && !fits ? `${entry.schedule}: ` : ''}${summary(entry.items.flatMap(scopeOf))}`))
+  const scopes = entries.map(entry => escapeTerminal(`${areSeveral && !fits ? `${entry.schedule}: ` : ''}${scopeText(entry.items.flatMap(scopeOf), columns)}`))
   const rows = entries.map((entry, index) => {
     const dates = datesOf(entry.dates)
     const names = hasApi ? [entry.id, entry.schedule] : [entry.id]
@@ -87,8 +87,10 @@ function footOf(schedules: readonly Schedule[], asOf: string): string {
   return `${[...lines, `Dates as of ${asOf}. Run \`npx sunset-lint explain ID\` for details.`].join('\n')}\n`
 }
 
-function summary(scope: readonly string[]): string {
+/** Where there is a width, the first of what an entry takes away. Nothing is left out for a program that searches the lines. */
+function scopeText(scope: readonly string[], columns: number): string {
   const [first = '', ...others] = scope
+  if (columns === Infinity) return scope.join('; ')
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 

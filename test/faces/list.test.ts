@@ -24,6 +24,12 @@ describe('sunset list', () => {
     expect(stdout).not.toContain('…\n')
   })
 
+  it('leaves nothing out in a pipe', async () => {
+    const { stdout } = await runIn('/', ['list'], { columns: Infinity })
+    expect(stdout).toContain('GET,POST /zones/{zone_id}/rate_limits; DELETE,GET,PUT /zones/{zone_id}/rate_limits/{rate_limit_id}\n')
+    expect(stdout).not.toMatch(/and \d+ more/)
+  })
+
   it('names the API of each entry where there are several', async () => {
     const shop = 'format: 1\nid: shop-v1\ntitle: Shop\nupdated: 2026-01-01\nservers: [{ host: api.shop.example }]\nentries:\n  - { id: old-word, title: Old, '
       + 'dates: { sunset: 2026-01-31 }, deprecates: [{ word: old-word }], replacement: { text: None. }, source: [{ document: notes }] }\n'

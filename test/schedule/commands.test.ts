@@ -25,7 +25,7 @@ test('list says when each entry ends, newest first', () => {
   expect(lines.find(line => line.startsWith('dns-analytics-rest'))).toMatch(/ends 2026-12-01, deprecated 2025-12-09 +in 539 days /)
   const ends = lines.flatMap(line => /sunset (\d{4}-\d{2}-\d{2})/.exec(line)?.[1] ?? [])
   expect(ends).toEqual(ends.toSorted().reverse())
-  expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/ends 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/)
+  expect(lines.find(line => line.startsWith('rate-limits'))).toMatch(/ends 2025-06-15 +in 5 days +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits; DELETE,GET,PUT \/zones\/\{zone_id\}\/rate_limits\/\{rate_limit_id\}$/)
   expect(lines.find(line => line.startsWith('organizations'))).toMatch(/ends 2020-04-02 +1895 days ago/)
   expect(lines.at(-2)).toBe('Dates as of 2025-06-10. Run `npx sunset-lint explain ID` for details.')
 })
