@@ -52,8 +52,15 @@ function parsePiece(cursor: Cursor, parts: WordPart[], quoted: boolean): void {
       return
     }
     case '(': if (!quoted) return glob(cursor, parts); return addText(cursor, parts, 1, quoted)
-    default: return addText(cursor, parts, 1, quoted)
+    default: return addText(cursor, parts, plainLength(cursor, quoted), quoted)
   }
+}
+
+/** The number of characters at the cursor, at least one, of which none can end or change what they stand in. */
+function plainLength({ text, at }: Cursor, quoted: boolean): number {
+  const plain = quoted ? /[^"'\\`$(\0\n]+/y : /[\w.-]+/y
+  plain.lastIndex = at
+  return plain.exec(text)?.[0].length ?? 1
 }
 
 function glob(cursor: Cursor, parts: WordPart[]): void {

@@ -37,9 +37,20 @@ export function sourced({ run, context, at }: CommandCall): Value {
   const target = path === undefined ? undefined : run.modules.module(path)
   if (!target || file === undefined) return unknown(at)
   const inFile = target.exports.has(around.name)
-  if (!inFile && !reExporting(run, target, around.name).length) return canSetAny(parseShell(target.text).commands) ? unknown(at) : around.before
+  if (!inFile && !reExporting(run, target, around.name).length) return setsAny(target) ? unknown(at) : around.before
   const value = importedValue(run, module, file, around.name)
   return inFile && isAlwaysSet(target, around.name) ? value : choice([value, around.before])
+}
+
+const SETS_ANY = new WeakMap<Module, boolean>()
+
+/** Tests if a script can set any variable. */
+function setsAny(module: Module): boolean {
+  const known = SETS_ANY.get(module)
+  if (known !== undefined) return known
+  const sets = canSetAny(parseShell(module.text).commands)
+  SETS_ANY.set(module, sets)
+  return sets
 }
 
 /** Tests if a script sets a variable whenever it runs. */
