@@ -1,6 +1,7 @@
 import type { Confidence, RuleName, UseKind } from '../report/report.ts'
 import type { Cap, Entry, Item, PathTemplate, Side } from '../schedule/model.ts'
-import type { ApiUse, Place, TraceStep } from '../uses/api-use.ts'
+import type { ApiUse, Context, Place, TraceStep } from '../uses/api-use.ts'
+import { contextOfFile, isTest } from '../uses/file-context.ts'
 
 /** A use that matches an item, before merging. */
 export interface Draft {
@@ -40,6 +41,11 @@ export function atMost(confidence: Confidence, ...caps: readonly (Confidence | C
     if (compareConfidence(limit, lowest) < 0) lowest = limit
   }
   return lowest
+}
+
+/** Returns the context of a draft: what a test passes to a request of production code concerns only the test. */
+export function contextOf({ use, token }: Pick<Draft, 'use' | 'token'>): Context {
+  return use.context === 'production' && isTest(token.file) ? contextOfFile(token.file, false) : use.context
 }
 
 /** Returns the rule that reports a finding. */

@@ -1,6 +1,6 @@
 import { stateOf } from '../schedule/dates.ts'
 import type { ApiUse, TraceStep } from '../uses/api-use.ts'
-import { ruleOf } from './draft.ts'
+import { contextOf, ruleOf } from './draft.ts'
 import type { Judged, JudgeOptions } from './judged.ts'
 import { compareLevels, levelOf } from './level.ts'
 import type { Merged } from './merge.ts'
@@ -13,10 +13,10 @@ export function finish(merged: Merged, options: JudgeOptions, note: string): Jud
   const { entry, item, kind } = main
   const dates = item.dates ?? entry.dates
   const severity = drafts.map(draft => levelOf(draft, options)).reduce((a, b) => (compareLevels(a, b) < 0 ? b : a))
-  const inProduction = drafts.some(draft => draft.use.context === 'production')
+  const inProduction = drafts.some(draft => contextOf(draft) === 'production')
   return {
     entry: entry.id, rule: ruleOf(kind, item), kind, role: main.role, severity, confidence: best.confidence,
-    context: inProduction ? 'production' : best.use.context,
+    context: inProduction ? 'production' : contextOf(best),
     method: methods.length === 1 ? methods[0] ?? null : null, methods, target: main.target,
     state: stateOf(dates, options.asOf), deprecated: dates.deprecated?.text ?? null, sunset: dates.sunset?.text ?? null,
     message: messageOf(merged, options.asOf, note), replacement: replacementOf(entry), help: entry.help,

@@ -1,9 +1,10 @@
+import { contextOf } from './draft.ts'
 import type { Judged } from './judged.ts'
 import type { Merged } from './merge.ts'
 
 /** Tests if all uses of a token are mocks. */
 function isMock({ drafts }: Merged): boolean {
-  return drafts.every(draft => draft.use.context === 'mock')
+  return drafts.every(draft => contextOf(draft) === 'mock')
 }
 
 const nouns = {
