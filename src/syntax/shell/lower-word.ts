@@ -1,7 +1,8 @@
 import { buildLiteral } from '../build.ts'
 import type { ArrayExpr, Expr, Return, Span, Spread } from '../expr.ts'
+import { inputFile } from './lower-files.ts'
 import { buildName, makeAssign, makeImmediate, makeOperation, makeOther, makeText } from './make.ts'
-import type { Parameter, Substitution, Word, WordPart } from './nodes.ts'
+import type { Command, Parameter, Substitution, Word, WordPart } from './nodes.ts'
 import { namesIn } from './names.ts'
 import { apart, argumentScope, inScope, isElsewhere, isOdd, openScope, scopeOf } from './scope.ts'
 import type { ReadOption, ShellLowering, ShellScope } from './scope.ts'
@@ -98,12 +99,21 @@ export function lowerTargets(names: readonly string[], { start, end }: Span): re
 export function lowerSubstitution(l: ShellLowering, { body, start, end }: Substitution): Expr {
   const [only, more] = body
   if (!only) return makeText('', { start, end: start })
+  const file = more ? null : readFile(l, only)
+  if (file) return file
   if (!more && (only.kind === 'pipeline' || only.kind === 'simple') && !hasAssignment(only)) return apart(l, () => l.expression(only, null))
   const { assigned } = namesIn(body, 'subshell')
   return inScope(l, openScope('subshell', l.scope, assigned), () => {
     const statements = l.statements(body, { output: 'output', last: true })
     return makeImmediate(withOwnVariables(l, start, [...statements, ...outputOf(l, end)]), { start, end }, true)
   })
+}
+
+/** `$(<file)` is the content of the file. */
+function readFile(l: ShellLowering, command: Command): Expr | null {
+  if (command.kind !== 'simple' || command.words.length > 0 || command.assignments.length > 0) return null
+  const [read, more] = command.redirects
+  return read && !more ? inputFile(l, read) : null
 }
 
 function hasAssignment(command: Substitution['body'][number]): boolean {
