@@ -11,37 +11,45 @@ import { slot } from '../state/slot.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 
-/** A call of the setter of a state by code that got the setter from a hook or a context. */
-interface DistantCall { readonly call: Call | New, readonly module: Module }
+/** The setter of a state in code that got it from a hook or a context, and calls it or passes it on. */
+interface DistantSetter { readonly setter: Expr, readonly module: Module }
 
-/** The calls of setters, by the place of the call that holds the state. */
-const distantCalls = slot(() => new Map<string, DistantCall[]>())
+/** The setters, by the place of the call that holds the state. */
+const distantSetters = slot(() => new Map<string, DistantSetter[]>())
 
-/** Calls of one setter that are looked at. */
-const MOST_CALLS = 64
+/** Uses of one setter that are looked at. */
+const MOST_USES = 64
 
-/** Notes the calls of setters that a module got from a hook: `const { record, setRecord } = useRecord()`. */
+/** Notes the setters that a module got from a hook, and calls or passes on: `const { record, setRecord } = useRecord()`. */
 export function noteDistantSetters(run: Run, module: Module): void {
-  const calls = isTestModule(module) ? [] : module.calls.filter(({ callee, args }) => args.length > 0 && mayBeSetter(module, callee))
-  if (calls.length === 0) return
+  const setters = isTestModule(module) ? [] : module.calls.flatMap(call => settersOf(call).filter(setter => mayBeSetter(module, setter)))
+  if (setters.length === 0) return
   refillBudget(run)
-  for (const call of calls) {
-    for (const option of optionsOf(run.evaluate(call.callee, frameAt(run, module, call)))) {
+  for (const setter of setters) {
+    for (const option of optionsOf(run.evaluate(setter, frameAt(run, module, setter)))) {
       const state = stateOfSetter(option)
       if (!state) continue
-      const known = distantCalls(run).get(state) ?? []
-      distantCalls(run).set(state, known)
-      if (known.length < MOST_CALLS && !known.some(each => each.call === call)) known.push({ call, module })
+      const known = distantSetters(run).get(state) ?? []
+      distantSetters(run).set(state, known)
+      if (known.length < MOST_USES && !known.some(each => each.setter === setter)) known.push({ setter, module })
     }
   }
 }
 
-/** Tests if a callee is a setter by its name, and the result of a hook, or a member of it. */
-function mayBeSetter(module: Module, callee: Expr): boolean {
-  if (!/^set[A-Z]/.test(calleeNames(callee).at(-1) ?? '')) return false
-  const root = callee.kind === 'member' ? callee.object : callee
+/** Returns what a call may do with setters: its callee, its arguments, and the members of those that are objects. */
+function settersOf({ callee, args }: Call | New): readonly Expr[] {
+  if (args.length === 0) return []
+  const members = args.flatMap(arg => arg.kind === 'object' ? arg.members : [])
+  const passed = [...args, ...members].flatMap(each => each.kind === 'spread' ? [] : each.kind === 'property' ? [each.value] : [each])
+  return [callee, ...passed]
+}
+
+/** Tests if an expression is a setter by its name, and the result of a hook, or a member of it. */
+function mayBeSetter(module: Module, expr: Expr): boolean {
+  if ((expr.kind !== 'name' && expr.kind !== 'member') || !/^set[A-Z]/.test(calleeNames(expr).at(-1) ?? '')) return false
+  const root = expr.kind === 'member' ? expr.object : expr
   const definition = root.kind === 'name' ? module.bindingOf(root)?.definitions[0] : undefined
-  const isMember = callee.kind === 'member' || typeof definition?.path[0] === 'string'
+  const isMember = expr.kind === 'member' || typeof definition?.path[0] === 'string'
   return isMember && definition?.value?.kind === 'call' && /^use(?:[A-Z]|$)/.test(calleeNames(definition.value.callee).at(-1) ?? '')
 }
 
@@ -51,7 +59,7 @@ function stateOfSetter(value: Value): string | undefined {
   return hook?.kind === 'unknown' && hook.callee !== undefined && holdsState(hook.package ?? '', [hook.callee]) ? placeKey(hook.at) : undefined
 }
 
-/** Returns the calls that set a state from afar, by the place of the call that holds it. */
-export function distantCallsOf(run: Run, state: string): readonly DistantCall[] {
-  return distantCalls(run).get(state) ?? []
+/** Returns the setters of a state in code far from it, by the place of the call that holds it. */
+export function distantSettersOf(run: Run, state: string): readonly DistantSetter[] {
+  return distantSetters(run).get(state) ?? []
 }

@@ -18,7 +18,8 @@ import type { Run } from '../state/run.ts'
 import { heldByState } from '../values/assumed.ts'
 import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
-import { distantCallsOf } from './distant-setters.ts'
+import { distantSettersOf } from './distant-setters.ts'
+import { frameAround, handedSetters } from './handed-setters.ts'
 import { joinedState } from './join-state.ts'
 import { callsOfProp } from './prop-calls.ts'
 import { heldMembers, isWrittenOut, setMembers } from './set-members.ts'
@@ -124,32 +125,39 @@ function returnsOf(fn: Extract<Expr, { kind: 'function' }>, { module }: Frame): 
   return factsOf(module, fn).returns
 }
 
-/** Returns what the code sets a state to where it has the setter: `setRows(rows)`, the setter as the callback of `then`, or as a prop. */
-function settingsAt(run: Run, setter: Expr, from: Frame, isKept: IsKept): readonly Setting[] {
+/**
+ * Returns what the code sets a state to where it has the setter: `setRows(rows)`, the setter as the callback of `then`, as a prop, or as what
+ * a function gets that sets the state.
+ */
+function settingsAt(run: Run, setter: Expr, from: Frame, isKept: IsKept, depth = 0): readonly Setting[] {
   const use = setter.parent
   if (use?.kind === 'markup-attribute') return settingsOfProp(run, [use], isKept)
-  if (use?.kind !== 'call') return []
-  const [first] = use.args
-  if (use.callee === setter) return first && first.kind !== 'spread' ? settingsBy(run, first, from, isKept) : []
-  const isThen = first === setter && use.callee.kind === 'member' && use.callee.property === 'then'
-  return isThen ? [{ kind: 'whole', value: run.evaluate(use.callee.object, frameOf(run, functionAround(use), from)) }] : []
+  if (use?.kind === 'call') {
+    const [first] = use.args
+    if (use.callee === setter) return first && first.kind !== 'spread' ? settingsBy(run, first, from, isKept) : []
+    const isThen = first === setter && use.callee.kind === 'member' && use.callee.property === 'then'
+    if (isThen) return [{ kind: 'whole', value: run.evaluate(use.callee.object, frameAround(run, use, from)) }]
+  }
+  if (depth > DEEPEST) return []
+  return handedSetters(run, setter, from).flatMap(({ setter: handed, frame }) => settingsAt(run, handed, frame, () => false, depth + 1))
 }
+
+const DEEPEST = 2
 
 /** Returns what an argument sets a state to; of a parameter of a function that components get as a prop, what these call it with. */
 function settingsBy(run: Run, argument: Expr, from: Frame, isKept: IsKept): readonly Setting[] {
   const { module } = from
   const parameter = argument.kind === 'name' ? module.bindingOf(argument)?.definitions[0]?.parameter : undefined
   const attributes = parameter && !parameter.rest ? attributesWith(module, parameter.fn) : []
-  if (!parameter || attributes.length === 0) return settingOf(run, argument, frameOf(run, functionAround(argument), from), isKept)
+  if (!parameter || attributes.length === 0) return settingOf(run, argument, frameAround(run, argument, from), isKept)
   return settingsOfProp(run, attributes, isKept, parameter.index)
 }
 
 /** Returns what code sets a state to that got its setter from a hook or a context, often together with the state. */
 function distantSettings(run: Run, holder: Place, state: string | undefined): readonly Setting[] {
-  return distantCallsOf(run, placeKey(holder)).flatMap(({ call, module }) => {
+  return distantSettersOf(run, placeKey(holder)).flatMap(({ setter, module }) => {
     const isKept: IsKept = expr => nameIn(expr, module) === state
-    const [argument] = call.args
-    return argument && argument.kind !== 'spread' ? settingOf(run, argument, frameAt(run, module, call), isKept) : []
+    return settingsAt(run, setter, frameAt(run, module, setter), isKept)
   })
 }
 
