@@ -13,6 +13,7 @@ import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance, choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
 import { withPathCondition, withoutPathCondition } from '../values/path-condition.ts'
+import { withComponentState } from './component-state.ts'
 import { heirsWith } from './heirs.ts'
 import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
@@ -57,7 +58,7 @@ function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth:
   for (const assign of assignmentsOf(frame.module, cls).get(key) ?? []) values.push(...assignedValue(run, assign, part))
   const property = parameterProperty(run, part, key)
   if (property) values.push(property)
-  const known = values.filter(value => value.kind !== 'unknown')
+  const known = withComponentState(run, owner, key, values).filter(value => value.kind !== 'unknown')
   const useful = known.filter(value => !isNothing(value))
   if (useful.length) return choice(useful)
   // A field that is empty at first and is assigned an unknown value later is unknown.

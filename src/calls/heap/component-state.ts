@@ -1,0 +1,63 @@
+import { componentState } from '../../clients/state-holders.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { ClassValue, FieldValue, ObjectValue, Value } from '../domain/value.ts'
+import { membersOfThis } from '../flow/this-assignments.ts'
+import { frameOf } from '../frames/frame-of.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
+import { settingOf } from './state-settings.ts'
+import type { IsKept } from './state-settings.ts'
+
+/** Setters of one state that are looked at. */
+const MOST_SETTERS = 64
+
+/**
+ * Adds to the state of a component that is a class what its methods set: `this.setState({ rows })`. A text that is set is not followed: the
+ * first one is marked as replaced.
+ */
+export function withComponentState(run: Run, owner: ClassValue, key: string, first: readonly Value[]): readonly Value[] {
+  const set = key === componentState.member ? fieldsSet(run, owner) : []
+  if (set.length === 0) return first
+  const names = new Map<string, FieldValue[]>()
+  for (const field of set) names.set(field.name, [...names.get(field.name) ?? [], field])
+  const objects = first.filter(value => value.kind === 'object')
+  const begun = objects.map(value => ({ ...value, fields: value.fields.map(field => withSet(run, field, names.get(field.name) ?? [])) }))
+  const known = new Set(objects.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const added = [...names].flatMap(([name, [field, ...others]]) => field && !known.has(name) ? [withSet(run, field, others)] : [])
+  const more = added.length > 0 ? [{ ...objectOf([], placeOf(owner.cls, owner.frame.module), true), fields: added }] : []
+  return [...begun, ...more, ...first.filter(value => value.kind !== 'object' && value.kind !== 'unknown')]
+}
+
+/** Returns the members that the methods of a class set in its state. */
+function fieldsSet(run: Run, { cls, frame }: ClassValue): readonly FieldValue[] {
+  const isOwn = cls.members.some(({ key }) => key === componentState.setter)
+  const setters = isOwn ? [] : membersOfThis(frame.module, cls).filter(({ property }) => property === componentState.setter)
+  return setters.slice(0, MOST_SETTERS).flatMap(setter => {
+    const [argument] = setter.parent?.kind === 'call' && setter.parent.callee === setter ? setter.parent.args : []
+    if (!argument || argument.kind === 'spread') return []
+    const set = settingOf(run, argument, frameOf(run, functionAround(setter), frame), isState)
+    return set.flatMap(({ value }) => optionsOf(value).filter((option): option is ObjectValue => option.kind === 'object').flatMap(({ fields }) => fields))
+  })
+}
+
+const isState: IsKept = expr => expr.kind === 'member' && expr.property === componentState.member && expr.object.kind === 'this'
+
+/** The members that are being evaluated: what sets a state often reads it. */
+const active = slot(() => new Set<string>())
+
+function withSet(run: Run, field: FieldValue, set: readonly FieldValue[]): FieldValue {
+  if (set.length === 0) return field
+  const key = `${field.at.file}\0${String(field.at.start)}`
+  return { ...field, get: () => {
+    const evaluated = active(run)
+    if (evaluated.has(key)) return field.get()
+    evaluated.add(key)
+    try {
+      const values = set.flatMap(each => optionsOf(each.get())).filter(({ kind }) => kind !== 'text' && kind !== 'scalar' && kind !== 'unknown')
+      return values.length > 0 ? choice([field.get(), ...values]) : field.get()
+    } finally {
+      evaluated.delete(key)
+    }
+  } }
+}
