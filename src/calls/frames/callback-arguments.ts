@@ -32,7 +32,9 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
   const language = languageOf(frame.module)
   if (receiver && call.args[0] === fn && (language.settlingMethods.has(name) || language.elementMethods.has(name))) {
-    return argumentsOfMethodCallback(name, run.evaluate(receiver, outer), placeOf(fn, frame.module), language)
+    const second = language.elementMethods.get(name) === 'accumulator-and-element' ? call.args[1] : undefined
+    const begun = second && second.kind !== 'spread' ? run.evaluate(second, outer) : undefined
+    return argumentsOfMethodCallback(name, run.evaluate(receiver, outer), placeOf(fn, frame.module), language, begun)
   }
   const ofStep = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), run.evaluate(receiver, outer), outer) : undefined
   if (ofStep) return ofStep

@@ -56,16 +56,23 @@ export function argumentsOfCallback(event: RequestEvent, callback: readonly Call
   })
 }
 
-/** Returns the arguments that a method such as `then`, `map` or `reduce` calls its callback with. */
-export function argumentsOfMethodCallback(name: string, receiver: Value, at: Place, { elementMethods, settlingMethods }: LanguageModel): readonly Value[] {
+/** Returns the arguments that a method such as `then`, `map` or `reduce` calls its callback with; what `begun` is, `reduce` begins with. */
+export function argumentsOfMethodCallback(
+  name: string, receiver: Value, at: Place, { elementMethods, settlingMethods }: LanguageModel, begun?: Value,
+): readonly Value[] {
   if (settlingMethods.has(name)) return [receiver]
   if (receiver.kind === 'object' && receiver.role === 'map' && receiver.fields.length) {
     return [choice(receiver.fields.map(field => field.get())), choice(receiver.fields.map(field => nameOfField(field, at)))]
   }
   const element = choice(elementsOf(receiver, at))
   const form = elementMethods.get(name)
-  if (form === 'accumulator-and-element') return [unknown(at), element]
+  if (form === 'accumulator-and-element') return [begun && collects(begun) ? begun : unknown(at), element]
   return form === 'two-elements' ? [element, element] : [element]
+}
+
+/** Tests if a value collects what `reduce` adds to it. A text is another one after each step. */
+export function collects({ kind }: Value): boolean {
+  return kind === 'list' || kind === 'object'
 }
 
 /** Narrows a value by the callback of `filter` or `find`: `r => r.type === 'SRV'`. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../../domain/value.ts'
 import { factsOf } from '../../flow/calls-and-returns.ts'
-import { argumentsOfMethodCallback, narrowed } from '../../frames/callback-values.ts'
+import { argumentsOfMethodCallback, collects, narrowed } from '../../frames/callback-values.ts'
 import { testOutcome } from '../../frames/test-outcome.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
@@ -71,13 +71,17 @@ function typedElement(receiver: UnknownValue, at: Place): UnknownValue | undefin
 
 /** Enters the callback of `map`, `filter`, `reduce` … once for each element, and returns the result of the method. */
 function callForEach(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value {
-  const [callback] = context.args.values
+  const [callback, begun] = context.args.values
   const results: Value[] = []
   if (callback?.kind === 'function') {
+    let collected = begun
     for (const element of elementsOf(receiver, at)) {
-      const values = argumentsOfMethodCallback(key, { kind: 'list', items: [element], open: true, at }, at, javascript)
-      results.push(run.enter({ context, callee: callback, values }))
+      const values = argumentsOfMethodCallback(key, { kind: 'list', items: [element], open: true, at }, at, javascript, collected)
+      const result = run.enter({ context, callee: callback, values })
+      if (begun && collects(begun)) collected = result
+      results.push(result)
     }
+    if (key.startsWith('reduce') && collected && collected !== begun) return collected
   }
   if (key === 'filter') return narrowed({ ...receiver, items: receiver.items.filter(item => !isRejected(run, callback, item)) }, callback)
   if (key === 'sort') return narrowed(receiver, callback)

@@ -87,8 +87,8 @@ function parsedBody(run: Run, context: CallContext, body: ResponseValue): Value 
 }
 
 function elementMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value {
-  const [callback] = context.args.values
-  const values = argumentsOfMethodCallback(key, receiver, at, languageOf(context.frame.module))
+  const [callback, begun] = context.args.values
+  const values = argumentsOfMethodCallback(key, receiver, at, languageOf(context.frame.module), begun)
   const result = callback?.kind === 'function' ? run.enter({ context, callee: callback, values }) : unknown(at)
   if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
