@@ -91,15 +91,21 @@ const MOST_ACTIONS = 64
 /** An action, and the conditions under which it is dispatched. */
 interface Action { readonly action: Value, readonly conditions: readonly Condition[] }
 
-/** Returns the actions that a component dispatches; one that is not known where it hands on the function that does. */
+/** Returns the actions that a component dispatches, or a function that gets what dispatches them; one that is not known where it goes elsewhere. */
 function actionsOf(run: Run, references: readonly Expr[], from: Frame): readonly Action[] {
-  return references.slice(0, MOST_ACTIONS).map(reference => {
-    const { parent: use } = reference
-    const [action] = use?.kind === 'call' && use.callee === reference ? use.args : []
-    const isKnown = action !== undefined && action.kind !== 'spread'
-    const known = isKnown ? run.evaluate(action, frameOf(run, functionAround(action), from)) : unknown(placeOf(reference, from.module))
-    return { action: known, conditions: conditionsAt(reference, languageOf(from.module)) }
+  return references.slice(0, MOST_ACTIONS).flatMap(reference => {
+    const own = actionAt(run, reference, from)
+    const handed = own ? [] : handedSetters(run, reference, from).flatMap(({ setter, frame }) => actionAt(run, setter, frame) ?? [])
+    const unseen = { action: unknown(placeOf(reference, from.module)), conditions: conditionsAt(reference, languageOf(from.module)) }
+    return own ?? (handed.length > 0 ? handed : [unseen])
   })
+}
+
+function actionAt(run: Run, dispatch: Expr, from: Frame): Action | undefined {
+  const { parent: use } = dispatch
+  const [action] = use?.kind === 'call' && use.callee === dispatch ? use.args : []
+  if (!action || action.kind === 'spread') return undefined
+  return { action: run.evaluate(action, frameAround(run, action, from)), conditions: conditionsAt(dispatch, languageOf(from.module)) }
 }
 
 /** Returns the bindings of the state and of its setter. */
