@@ -32,13 +32,17 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
   const language = languageOf(frame.module)
   if (receiver && call.args[0] === fn && (language.settlingMethods.has(name) || language.elementMethods.has(name))) {
-    const second = language.elementMethods.get(name) === 'accumulator-and-element' ? call.args[1] : undefined
-    const begun = second && second.kind !== 'spread' ? run.evaluate(second, outer) : undefined
-    return argumentsOfMethodCallback(name, run.evaluate(receiver, outer), placeOf(fn, frame.module), language, begun)
+    return argumentsOfMethodCallback(name, run.evaluate(receiver, outer), placeOf(fn, frame.module), language, begunWith(run, call, name, outer))
   }
   const ofStep = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), run.evaluate(receiver, outer), outer) : undefined
   if (ofStep) return ofStep
   return call.args.length > 1 && call.args.includes(fn) ? listenerArguments(run, call, name, outer) : undefined
+}
+
+/** Returns what a method such as `reduce` begins with. */
+function begunWith(run: Run, { args: [, begun] }: Call, name: string, outer: Frame): Value | undefined {
+  const isCollecting = languageOf(outer.module).elementMethods.get(name) === 'accumulator-and-element'
+  return isCollecting && begun && begun.kind !== 'spread' ? run.evaluate(begun, outer) : undefined
 }
 
 /** Functions around the one that a store is created with: `create(persist(…))`. */
