@@ -37,8 +37,8 @@ interface Wanted {
 function wantedWords(interests: readonly Interest[]): Wanted {
   const names = interests.flatMap(({ words, environment }) => [...words, ...environment])
   const read = interests.flatMap(({ fieldNames }) => [...fieldNames])
-  const texts = interests.flatMap(({ queries, headers, settings, settingIds, hosts, weakWords, packages }) => (
-    [...queries, ...headers, ...settings, ...settingIds, ...hosts, ...weakWords, ...packages.flatMap(({ options }) => Object.keys(options))]))
+  const texts = interests.flatMap(({ queries, headers, valuedHeaders, settings, settingIds, hosts, weakWords, packages }) => (
+    [...queries, ...headers, ...valuedHeaders, ...settings, ...settingIds, ...hosts, ...weakWords, ...packages.flatMap(({ options }) => Object.keys(options))]))
   const strong = interests.flatMap(({ strongWords }) => strongWords.map(word => word.toLowerCase()))
   return { names: new Set(names), read: new Set([...names, ...read]), texts: new Set([...names, ...read, ...texts]), strong }
 }

@@ -31,7 +31,8 @@ function compiledFrom(schedule: Schedule): Interest {
   const fields = itemsOf(items, 'field').flatMap(item => item.fields)
   const fieldTemplates = fieldTemplatesOf(schedule, items)
   const bulk = schedule.settings?.bulk
-  const headers = itemsOf(items, 'header').filter(item => item.value === null).flatMap(item => item.headers)
+  const headersOf = (isValued: boolean): ReadonlySet<string> => (
+    new Set(itemsOf(items, 'header').filter(item => (item.value !== null) === isValued).flatMap(item => item.headers.map(header => header.toLowerCase()))))
   return {
     servers: recognisedServers(schedule),
     packages: schedule.packages,
@@ -45,7 +46,8 @@ function compiledFrom(schedule: Schedule): Interest {
     queries: new Set(itemsOf(items, 'query').flatMap(item => item.names)),
     queryTemplates: queryTemplatesOf(items),
     settings: new Set(itemsOf(items, 'setting').map(item => item.setting)),
-    headers: new Set(headers.map(header => header.toLowerCase())),
+    headers: headersOf(false),
+    valuedHeaders: headersOf(true),
     hosts: new Set(itemsOf(items, 'host').map(item => item.host)),
     words: new Set(itemsOf(items, 'word').map(item => item.word)),
     environment: new Set(itemsOf(items, 'environment').map(item => item.name)),

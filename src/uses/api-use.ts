@@ -175,7 +175,7 @@ export interface WordUse {
   readonly name: string
   /** The texts that a word is part of; empty for headers, hosts and variables. */
   readonly within: readonly WordScope[]
-  /** The values of a header that an option of an SDK's client sets. */
+  /** The values of a header where they are known; of one whose name alone says enough, only those that an option of an SDK's client sets. */
   readonly values?: readonly Text[]
   /** A type declares it. */
   readonly role?: 'declaration'

@@ -96,6 +96,8 @@ export interface Interest {
   readonly settings: ReadonlySet<string>
   /** Lower case. */
   readonly headers: ReadonlySet<string>
+  /** Those of which only some values are deprecated, in lower case. */
+  readonly valuedHeaders: ReadonlySet<string>
   readonly hosts: ReadonlySet<string>
   readonly words: ReadonlySet<string>
   readonly environment: ReadonlySet<string>

@@ -25,6 +25,7 @@ export const acme: Interest = {
   queryTemplates: new Map(),
   settings: new Set(),
   headers: new Set(),
+  valuedHeaders: new Set(),
   hosts: new Set(),
   words: new Set(),
   environment: new Set(),

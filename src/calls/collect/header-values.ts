@@ -3,7 +3,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import { placeOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
-import { isAmongHeaders, isOfRequest, isSetter } from './header-words.ts'
+import { isAmongHeaders, isHeadersObject, isOfRequest, isSetter } from './header-words.ts'
 
 /** Names that only headers have, so that what stands beside them is none of another object. */
 const HEADER_KEY = /-|^(?:accept|authorization|cookie|origin|prefer|range|referer)$/i
@@ -26,11 +26,6 @@ export function isHeaderValue(module: Module, literal: Literal, sent: ReadonlySe
       && isHeadersObject(parent.target.target.object) && isOfRequest(parent.target.target.object)
     default: return false
   }
-}
-
-function isHeadersObject(node: Node): boolean {
-  const name = node.kind === 'name' ? node.name : node.kind === 'member' ? node.property : ''
-  return typeof name === 'string' && /headers?/i.test(name)
 }
 
 /** Tests for a line such as `Accept: application/json`, which an option of a command is. */

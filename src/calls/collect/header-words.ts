@@ -1,8 +1,9 @@
 import { own } from '../../own.ts'
 import { childrenOf } from '../../syntax/children.ts'
-import type { Call, Expr, Literal, Member, Node, Property } from '../../syntax/expr.ts'
+import type { Call, Expr, Literal, Member, Node, Property, Spread } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
+import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
@@ -11,6 +12,8 @@ import { isDeclaredHeader } from './declared-header.ts'
 import { isUsualHeader } from './usual-header.ts'
 
 const SETTERS = new Set(['set', 'append', 'setHeader', 'header', 'setRequestHeader'])
+/** Names with which assertions begin. */
+const ASSERTIONS = new Set(['expect', 'assert', 'should'])
 const RESPONSES = /^(?:res|resp|response|reply|ctx|c|nextResponse|ServerResponse|Response|NextResponse|writeHead)$/i
 
 /** Tests if a literal is the name in a call that sets a header of a request: `headers.set('X-Auth-Key', key)`. */
@@ -25,9 +28,44 @@ export function isSetter({ args, callee }: Call): boolean {
 }
 
 /** Returns the header that an assignment to a member sets: `headers.Authorization = token`. */
-export function assignedHeader(run: Run, { property, object, parent }: Member): string | undefined {
-  if (typeof property !== 'string' || parent?.kind !== 'bind-target') return undefined
-  return isHeader(run, property) && isOfRequest(object) ? property : undefined
+export function assignedHeader(run: Run, member: Member): string | undefined {
+  return typeof member.property === 'string' && isHeader(run, member.property) && isAssigned(member) ? member.property : undefined
+}
+
+function isAssigned({ object, parent }: Member): boolean {
+  return parent?.kind === 'bind-target' && isOfRequest(object)
+}
+
+/** Finds the headers of which some values are deprecated, with the values that code gives them: in objects, by assignments and by setters. */
+export function valuedHeaders(run: Run, module: Module): readonly HeaderKey[] {
+  const { valuedHeaders: names } = run.interest
+  if (names.size === 0) return []
+  const found: HeaderKey[] = []
+  const add = (name: unknown, span: Spanned, value: Expr | Spread | null | undefined): void => {
+    if (typeof name !== 'string' || !names.has(name.toLowerCase()) || !value || value.kind === 'spread') return
+    found.push({ name, at: placeOf(span, module), values: valuesOf(run, value, module) })
+  }
+  for (const literal of module.literals) if (isHeaderArgument(literal)) add(literal.value, literal, argumentAfter(literal))
+  for (const member of module.members) {
+    const { parent } = member.parent ?? {}
+    if (isHeadersObject(member.object) && isAssigned(member)) add(member.property, member.propertySpan, parent?.kind === 'assign' ? parent.value : null)
+  }
+  for (const node of nodesOf(module)) {
+    if (node.kind === 'property' && isAmongHeaders(node) && !isForResponse(node) && !isExpected(node)) add(node.key, node.keySpan, node.value)
+  }
+  return found
+}
+
+/** Tests if a node is what a test compares with: `expect(send).toHaveBeenCalledWith({ … })`, `assert.deepEqual(sent, { … })`. */
+function isExpected(node: Node): boolean {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'call' && calleeNames(up.callee).some(name => ASSERTIONS.has(name))) return true
+  return false
+}
+
+interface Spanned { readonly start: number, readonly end: number }
+
+function argumentAfter({ parent }: Literal): Expr | Spread | undefined {
+  return parent?.kind === 'call' ? parent.args[1] : undefined
 }
 
 function isHeader(run: Run, name: string): boolean {
@@ -46,9 +84,7 @@ export function isOfRequest(receiver: Expr): boolean {
 /** Finds the headers that are keys of object literals, except of objects passed to a response, and those that types declare. */
 export function headerKeys(run: Run, module: Module): readonly HeaderKey[] {
   const found: HeaderKey[] = []
-  const work: Node[] = [...module.body]
-  for (let node = work.pop(); node; node = work.pop()) {
-    for (const child of childrenOf(node)) if (child) work.push(child)
+  for (const node of nodesOf(module)) {
     if (node.kind === 'type-member' && isHeader(run, node.key) && isDeclaredHeader(node)) {
       found.push({ name: node.key, at: placeOf(node.keySpan, module), isDeclared: true })
     }
@@ -62,8 +98,16 @@ export function headerKeys(run: Run, module: Module): readonly HeaderKey[] {
   return found
 }
 
+function* nodesOf(module: Module): Generator<Node> {
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const child of childrenOf(node)) if (child) work.push(child)
+    yield node
+  }
+}
+
 /** A header that a key of an object names; the values of one that an SDK's option sets. */
-interface HeaderKey {
+export interface HeaderKey {
   /** A type declares it. */
   readonly isDeclared?: true
   readonly name: string
@@ -88,6 +132,12 @@ export function isAmongHeaders(node: Property): boolean {
     if (up.kind === 'function' && up.name !== null) return isHeadersName(up.name)
   }
   return false
+}
+
+/** Tests if an expression names an object of headers. */
+export function isHeadersObject(node: Node): boolean {
+  const name = node.kind === 'name' ? node.name : node.kind === 'member' ? node.property : ''
+  return typeof name === 'string' && /headers?/i.test(name)
 }
 
 function isHeadersName(name: string): boolean {

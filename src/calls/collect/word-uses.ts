@@ -6,7 +6,7 @@ import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { headerValuesSent, isHeaderValue } from './header-values.ts'
-import { assignedHeader, headerKeys, isHeaderArgument } from './header-words.ts'
+import { assignedHeader, headerKeys, isHeaderArgument, valuedHeaders } from './header-words.ts'
 import { isUserFacing } from './user-facing-text.ts'
 import { wordsInText } from './words-in-text.ts'
 
@@ -35,6 +35,8 @@ export function wordUses(run: Run, module: Module, lookup: EvidenceLookup, sent:
     if (!isDeclared) add('header', name, at, { ...values && { values } })
     else if (lookup.evidence(module.path)) add('header', name, at, { role: 'declaration' })
   }
+  // Their names are those of many APIs.
+  if (lookup.evidence(module.path)) for (const { name, at, values = [] } of valuedHeaders(run, module)) add('header', name, at, { values })
   return found
 }
 
