@@ -58,7 +58,9 @@ export function valuedHeaders(run: Run, module: Module): readonly HeaderKey[] {
 
 /** Tests if a node is what a test compares with: `expect(send).toHaveBeenCalledWith({ … })`, `assert.deepEqual(sent, { … })`. */
 function isExpected(node: Node): boolean {
-  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'call' && calleeNames(up.callee).some(name => ASSERTIONS.has(name))) return true
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) {
+    if (up.kind === 'call' && calleeNames(up.callee).some(name => ASSERTIONS.has(name))) return true
+  }
   return false
 }
 

@@ -26,16 +26,12 @@ import { isRepeatedByTest } from './test-callers.ts'
 export function enterFunction(run: Run, entry: Entry): Value {
   const { context, callee, values: args, named, self = callee.self, thorough = false } = entry
   const { frame, call } = context
-  const at = placeOf(call, frame.module)
   noteSite(run, call, callee.fn)
   const followed = isFollowed(run, { ...entry, self })
   if (followed) noteReached(run, callee.fn, callee.frame.module)
   const passed = named ? [...args, named] : args
-  const isTooDeep = frame.stack.length >= MOST_INLINED
-  if (isExhausted(run) || (isTooDeep && isInformativeCall(run, callee, passed, self))) return { ...unknown(at), budget: true }
-  if (isRecursive(frame, call, callee.fn)) return unknown(at)
-  // It needs no further context.
-  if (isTooDeep) return entryResult(run, callee)
+  const limited = resultAtLimits(run, entry, { passed, self })
+  if (limited) return limited
   noteCallees(run, call, callee, args, followed)
   const { installed } = callee.frame.module
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
@@ -56,6 +52,19 @@ export function enterFunction(run: Run, entry: Entry): Value {
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
   inner.memo.clear()
   return result
+}
+
+/** All arguments of a call, and the receiver. */
+interface Passed { readonly passed: readonly Value[], readonly self: Value | null }
+
+/** Returns the value of a call that is not entered: the budget is exhausted, the call is recursive or too deep. */
+function resultAtLimits(run: Run, entry: Entry, { passed, self }: Passed): Value | undefined {
+  const { context: { frame, call }, callee } = entry
+  const at = placeOf(call, frame.module)
+  const isTooDeep = frame.stack.length >= MOST_INLINED
+  if (isExhausted(run) || (isTooDeep && isInformativeCall(run, callee, passed, self))) return { ...unknown(at), budget: true }
+  if (isRecursive(frame, call, callee.fn)) return unknown(at)
+  return isTooDeep ? entryResult(run, callee) : undefined
 }
 
 /** Creates the frame of the body of a call. */
