@@ -71,8 +71,8 @@ export function argumentsOfMethodCallback(
 }
 
 /** Tests if a value collects what `reduce` adds to it. A text is another one after each step. */
-export function collects({ kind }: Value): boolean {
-  return kind === 'list' || kind === 'object'
+export function collects(value: Value): boolean {
+  return optionsOf(value).every(({ kind }) => kind === 'list' || kind === 'object')
 }
 
 /** Narrows a value by the callback of `filter` or `find`: `r => r.type === 'SRV'`. */

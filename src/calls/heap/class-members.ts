@@ -30,14 +30,14 @@ export function instanceMember(run: Run, self: InstanceValue, key: string, at: P
     if (of.kind !== 'class') return constructedMember(run, of, self, key, at) ?? unknown(at, key)
     const found = memberOfClass(run, { owner: of, self, args }, key, at, 0)
     const inherited = args === null && (!found || found.kind === 'unknown' || isAbstract(found)) ? memberOfHeirs(run, of, key, at) : undefined
-    return inherited ?? found ?? unknown(at, key)
+    return withComponentState(run, of, key, inherited ?? found) ?? unknown(at, key)
   })
 }
 
 /** Evaluates a member that only subclasses define, for an instance that may be of any of them; members of different ones are not combined. */
 function memberOfHeirs(run: Run, base: ClassValue, key: string, at: Place): Value | undefined {
   const values = heirsWith(run, base, key).flatMap(({ owner, condition }) => {
-    const value = memberOfClass(run, { owner, self: anyInstance(owner), args: null }, key, at, 0)
+    const value = withComponentState(run, owner, key, memberOfClass(run, { owner, self: anyInstance(owner), args: null }, key, at, 0))
     return value && value.kind !== 'unknown' ? [withPathCondition(value, condition)] : []
   })
   return values.length > 0 ? choice(values) : undefined
@@ -58,7 +58,7 @@ function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth:
   for (const assign of assignmentsOf(frame.module, cls).get(key) ?? []) values.push(...assignedValue(run, assign, part))
   const property = parameterProperty(run, part, key)
   if (property) values.push(property)
-  const known = withComponentState(run, owner, key, values).filter(value => value.kind !== 'unknown')
+  const known = values.filter(value => value.kind !== 'unknown')
   const useful = known.filter(value => !isNothing(value))
   if (useful.length) return choice(useful)
   // A field that is empty at first and is assigned an unknown value later is unknown.

@@ -89,14 +89,18 @@ const MOST_ACTIONS = 64
 /** An action, and the conditions under which it is dispatched. */
 interface Action { readonly action: Value, readonly conditions: readonly Condition[] }
 
-/** Returns the actions that a component dispatches, or a function that gets what dispatches them; one that is not known where it goes elsewhere. */
+/** Returns the actions that a component dispatches. */
 function actionsOf(run: Run, references: readonly Expr[], from: Frame): readonly Action[] {
-  return references.slice(0, MOST_ACTIONS).flatMap(reference => {
-    const own = actionAt(run, reference, from)
-    const handed = own ? [] : handedSetters(run, reference, from).flatMap(({ setter, frame }) => actionAt(run, setter, frame) ?? [])
-    const unseen = { action: unknown(placeOf(reference, from.module)), conditions: conditionsAt(reference, languageOf(from.module)) }
-    return own ?? (handed.length > 0 ? handed : [unseen])
-  })
+  return references.slice(0, MOST_ACTIONS).flatMap(reference => actionsAt(run, reference, from))
+}
+
+/** Returns the actions that code dispatches, or a function that gets what dispatches them; one that is not known where it goes elsewhere. */
+function actionsAt(run: Run, dispatch: Expr, from: Frame, depth = 0): readonly Action[] {
+  const own = actionAt(run, dispatch, from)
+  if (own) return [own]
+  const handed = depth > DEEPEST ? [] : handedSetters(run, dispatch, from)
+  if (handed.length > 0) return handed.flatMap(({ setter, frame }) => actionsAt(run, setter, frame, depth + 1))
+  return [{ action: unknown(placeOf(dispatch, from.module)), conditions: conditionsAt(dispatch, languageOf(from.module)) }]
 }
 
 function actionAt(run: Run, dispatch: Expr, from: Frame): Action | undefined {

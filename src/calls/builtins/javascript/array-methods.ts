@@ -74,11 +74,11 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
   const [callback, begun] = context.args.values
   const results: Value[] = []
   if (callback?.kind === 'function') {
-    let collected = begun
+    let collected = begun && collects(begun) ? begun : undefined
     for (const element of elementsOf(receiver, at)) {
       const values = argumentsOfMethodCallback(key, { kind: 'list', items: [element], open: true, at }, at, javascript, collected)
       const result = run.enter({ context, callee: callback, values })
-      if (begun && collects(begun)) collected = result
+      collected = collected && collects(result) ? result : undefined
       results.push(result)
     }
     if (key.startsWith('reduce') && collected && collected !== begun) return collected
