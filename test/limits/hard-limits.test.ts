@@ -76,6 +76,9 @@ const rows: [string, Record<string, string>, number, string[]][] = [
   ['an address that grows with every one of 300 requests', {
     'a.ts': `${base}export function send(x: any) {\nlet u = B\n${lines(300, index => `u = x.p${String(index)} ? u + '/a' : B + '/user'; fetch(u)`)}\n}\nfetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],
+  ['20 requests of 60 paths each to one of 60 hosts', {
+    'a.js': `import axios from 'axios'\nconst hosts = { ${lines(60, index => `h${String(index)}: 'https://h${String(index)}.example.com',`)} }\nconst paths = { ${lines(60, index => `p${String(index)}: '/zones/1/s${String(index)}',`)} }\n${lines(20, index => `export const f${String(index)} = (h, p) => axios.create({ baseURL: hosts[h] }).get(paths[p])`)}\n${base}fetch(B + '/zones/1/filters')`,
+  }, 1, ['budget']],
   ['a type whose eight members are of the type itself', {
     'a.ts': `${base}interface N { id: string; locked: boolean; ${lines(8, index => `m${String(index)}: N`).replaceAll('\n', ';')} }\n${readOf('N')}`,
   }, 3, []],

@@ -12,14 +12,29 @@ export function isRepeatedOption(option: Value, earlier: Iterable<Value>): boole
 export function distinctTexts(texts: readonly TextValue[]): readonly TextValue[] {
   if (texts.length < 2) return texts
   const found: TextValue[] = []
+  // There may be thousands: only those of the same content are compared.
+  const indexes = new Map<string, number[]>()
   for (const text of texts) {
-    if (isRepeatedOption(text, found)) continue
-    const index = found.findIndex(other => isSame(text, other) && unionOf(other.pathCondition, text.pathCondition) !== undefined)
-    const pathCondition = unionOf(found[index]?.pathCondition, text.pathCondition)
-    if (index >= 0 && pathCondition) found[index] = { ...text, pathCondition }
-    else found.push(text)
+    const content = contentOf(text)
+    const alike = indexes.get(content) ?? []
+    indexes.set(content, alike)
+    if (!alike.some(index => isTakenIn(found, index, text))) alike.push(found.push(text) - 1)
   }
   return found.length < texts.length ? found : texts
+}
+
+function contentOf({ text }: TextValue): string {
+  return text.map(part => `${String(part.at.start)} ${part.text ?? ''}`).join('\0')
+}
+
+/** Tests if an earlier text says all that a text says, or else joins them where they are of paths that differ in one decision. */
+function isTakenIn(found: TextValue[], index: number, text: TextValue): boolean {
+  const earlier = found[index]
+  if (!earlier || !isSame(text, earlier)) return false
+  if (holdsWhere(text.pathCondition, earlier.pathCondition)) return true
+  const pathCondition = unionOf(earlier.pathCondition, text.pathCondition)
+  if (pathCondition) found[index] = { ...text, pathCondition }
+  return pathCondition !== undefined
 }
 
 function pathConditionIn(value: Value): PathCondition | undefined {
