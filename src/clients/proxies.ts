@@ -19,9 +19,9 @@ export const proxies = {
   resolvers: ['proxyReqPathResolver', 'forwardPath', 'forwardPathAsync'],
   /** The member of a request that has the path which the handler is mounted on. */
   mountedOn: ['baseUrl'],
-  /** Plugins of Fastify, and their options: the path, the other server, and what replaces the path there. */
+  /** Plugins of Fastify, and their options: the path, the other server, what replaces the path there, and the methods that they pass on. */
   plugins: new Set(['@fastify/http-proxy', 'fastify-http-proxy']),
-  plugin: { prefix: 'prefix', upstream: 'upstream', rewritten: 'rewritePrefix' },
+  plugin: { prefix: 'prefix', upstream: 'upstream', rewritten: 'rewritePrefix', methods: 'httpMethods' },
   /** The first major version of `http-proxy-middleware` that gets the path behind the one that it is mounted on; before, it got the whole path. */
   removingFrom: 3,
 } as const

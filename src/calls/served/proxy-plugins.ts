@@ -12,10 +12,10 @@ import { knownStrings, plain, sliceText, textsOf } from '../values/text.ts'
 import { joinedPath, withoutSegments } from './proxy-path.ts'
 import type { ProxyRoute } from './served-route.ts'
 
-const { prefix, upstream, rewritten } = proxies.plugin
+const { prefix, upstream, rewritten, methods } = proxies.plugin
 
 /** Finds the routes of a plugin that a server registers: `server.register(proxy, { prefix: '/cf', upstream, rewritePrefix })`. */
-export function routesOfPlugin(run: Run, module: Module, call: Call): readonly ProxyRoute[] {
+export function routesOfPlugin(run: Run, module: Module, call: Call, prefixes: () => readonly string[]): readonly ProxyRoute[] {
   const [plugin, given] = call.args
   if (!plugin || !given || plugin.kind === 'spread' || given.kind === 'spread') return []
   const made = optionsOf(run.evaluate(plugin, frameAt(run, module, plugin)))
@@ -26,8 +26,10 @@ export function routesOfPlugin(run: Run, module: Module, call: Call): readonly P
     const target = run.property(options, upstream, at)
     const before = options.fields.some(({ name }) => name === rewritten) ? textsOf(run.property(options, rewritten, at), at) : undefined
     const targets = before ? originsOf(target, at).flatMap(origin => before.flatMap(path => joinedPath(origin, withoutSlash(path), at))) : textsOf(target, at)
-    return knownStrings(run.property(options, prefix, at)).flatMap(path => routeTo(path, at, (_, rest) => (
-      targets.flatMap(each => joinedPath(withoutSlash(each), rest, at)))))
+    const paths = prefixes().flatMap(before => knownStrings(run.property(options, prefix, at)).map(own => before + own))
+    const routes = paths.flatMap(path => routeTo(path, at, (_, rest) => targets.flatMap(each => joinedPath(withoutSlash(each), rest, at))))
+    const listed = run.property(options, methods, at)
+    return listed.kind === 'list' ? listed.items.flatMap(knownStrings).flatMap(method => routes.map(route => ({ ...route, method: method.toUpperCase() }))) : routes
   })
 }
 

@@ -15,12 +15,15 @@ import { mountedRoutes } from './proxy-middlewares.ts'
 import { filledDestination, joinedPath, queryOf } from './proxy-path.ts'
 import { routesOfTable } from './proxy-targets.ts'
 import type { ProxyRoute, ServedRoute } from './served-route.ts'
+import { mountedRouters } from './served-routes.ts'
 
 /** Finds the routes that configurations and middlewares pass on: `{ source: '/api/cf/:path*', destination }`, `createProxyMiddleware()`. */
 export function proxyRoutes(run: Run, modules: readonly Module[]): readonly ProxyRoute[] {
   const configured = flatMapModules(run, modules.filter(({ path }) => proxies.config.test(path)), module => configuredRoutes(run, module))
   const hasMiddleware = modules.some(({ specifiers }) => specifiers.some(each => proxyPackages.has(each)))
-  return hasMiddleware ? [...configured, ...flatMapModules(run, modules, module => mountedRoutes(run, module))] : configured
+  if (!hasMiddleware) return configured
+  const server = { modules, mounted: mountedRouters(run, modules) }
+  return [...configured, ...flatMapModules(run, modules, module => mountedRoutes(run, module, server))]
 }
 
 function configuredRoutes(run: Run, module: Module): readonly ProxyRoute[] {

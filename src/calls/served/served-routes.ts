@@ -30,10 +30,7 @@ interface Registrations {
 
 /** Finds the routes that modules serve: registered with a router, below each path that it is mounted on, or by the place of the file. */
 export function servedRoutes(run: Run, modules: readonly Module[]): readonly ServedRoute[] {
-  const found: Registrations = { routes: [], mounted: [] }
-  forEachModule(run, modules, module => {
-    for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
-  })
+  const found = registrationsIn(run, modules)
   const recoveries = flatMapModules(run, found.routes.length > 0 ? modules : [], module => recoveriesIn(run, module))
   const registered = found.routes.flatMap(route => mountedPaths(route, found.mounted).map(({ path, removed, owners }) => {
     const recovering = recoveriesOf(recoveries, owners)
@@ -43,6 +40,19 @@ export function servedRoutes(run: Run, modules: readonly Module[]): readonly Ser
     return [routesOfFile, startedRoutes, controllerRoutes, comparedRoutes, prefixRoutes, tableRoutes, contractRoutes].flatMap(find => find(run, module))
   })
   return [...registered, ...others]
+}
+
+/** Finds the routers that modules mount on others. */
+export function mountedRouters(run: Run, modules: readonly Module[]): readonly Mounted[] {
+  return registrationsIn(run, modules).mounted
+}
+
+function registrationsIn(run: Run, modules: readonly Module[]): Registrations {
+  const found: Registrations = { routes: [], mounted: [] }
+  forEachModule(run, modules, module => {
+    for (const call of module.calls) if (call.kind === 'call') readCall(run, module, call, found)
+  })
+  return found
 }
 
 /** Notes a route that a call registers, or a router that it mounts. */
