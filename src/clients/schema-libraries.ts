@@ -30,9 +30,12 @@ export const schemaLibraries = {
     dropped: new Set(['object', 'strictObject', 'strip', 'strict']),
     kept: new Set(['looseObject', 'objectWithRest', 'passthrough', 'loose', 'catchall', 'nonstrict']),
     added: new Set(['extend', 'safeExtend', 'augment', 'merge', 'and', 'or', 'union', 'discriminatedUnion', 'variant', 'intersection', 'intersect']),
+    /** Of these, the one whose last schema says what becomes of members that none names. */
+    merging: 'merge',
     same: new Set([
       'optional', 'nullable', 'nullish', 'default', 'prefault', 'catch', 'describe', 'meta', 'refine', 'superRefine', 'check', 'brand', 'readonly', 'partial',
       'required', 'deepPartial', 'nonoptional', 'optionalAsync', 'exactOptional', 'undefinedable', 'fallback',
+      'nonempty', 'min', 'max', 'length', 'openapi',
     ]),
   },
 } as const

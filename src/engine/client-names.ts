@@ -3,7 +3,13 @@ import type { Project } from '../project/project.ts'
 const KNOWN = new WeakMap<object, Map<string, ReadonlySet<string>>>()
 
 /** Matches what is made with `new`, and the name that it is given: `const cf = new Cloudflare`, `this.cf = new Cloudflare`, `{ cf: new Cloudflare }`. */
-const MADE = /(?<![\w$])([\w$]+)\s*(?::\s*[\w$.<>| ]+)?[=:]\s*(?:await\s+)?new\s+([\w$]+)/g
+const MADE = /(?<![\w$])([\w$]+)\s*(?::[\w$.<>| ]+)?[=:]\s*(?:await\s+)?new\s+([\w$]+)/g
+
+/** A function that returns what is made so: `const make = () => new Cloudflare()`, `function make() { return new Cloudflare() }`. */
+const MAKING = /(?<![\w$])([\w$]+)\s*(?:[=:]\s*(?:async\s*)?)?\([^(){}]{0,200}\)\s*(?::[\w$.<>| ]+)?(?:=>\s*)?(?:\{\s*return\s+)?new\s+([\w$]+)/g
+
+/** A name that is given what a function returns: `const cf = make()`, `{ cf: make() }`. */
+const RETURNED = /(?<![\w$])([\w$]+)\s*(?::[\w$.<>| ]+)?[=:]\s*(?:await\s+)?([\w$]+)\(/g
 
 /** A name that is given what another one has: `{ shop: cf }`, `this.shop = cf`. */
 const GIVEN = /(?<![\w$])([\w$]+)\s*[=:]\s*([\w$]+)(?![\w$.([])/g
@@ -24,6 +30,8 @@ export function clientNames(project: Pick<Project, 'files' | 'specifiers' | 'tex
 function namesIn(text: string, name: string): readonly string[] {
   const imported = new Set(importedNames(text, name))
   const made = [...text.matchAll(MADE)].flatMap(([, holder = '', cls = '']) => imported.has(cls) ? [holder] : [])
+  const makers = new Set([...text.matchAll(MAKING)].flatMap(([, maker = '', cls = '']) => imported.has(cls) ? [maker] : []))
+  if (makers.size > 0) made.push(...makers, ...[...text.matchAll(RETURNED)].flatMap(([, holder = '', maker = '']) => makers.has(maker) ? [holder] : []))
   const holders = new Set(made)
   return [...made, ...[...text.matchAll(GIVEN)].flatMap(([, holder = '', from = '']) => holders.has(from) ? [holder] : [])]
 }

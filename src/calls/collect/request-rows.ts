@@ -11,7 +11,7 @@ import { optionsOf } from '../values/make-value.ts'
 import { isFreezing, referencesToTable } from './table-references.ts'
 import { isForRequest } from './table-uses.ts'
 
-const { lists } = requestRows
+const { lists, requests } = requestRows
 const { request, describing, access, lookups }: Readonly<Record<'request' | 'describing' | 'access' | 'lookups', ReadonlySet<string>>> = requestRows
 
 /**
@@ -28,8 +28,9 @@ export function mayBeRequest(run: Run, module: Module, path: Expr, loaded: reado
   if (table.object === object) return table.callee === undefined || !others.some(name => access.has(name))
   if (others.some(name => request.has(name))) return true
   const references = table.name === undefined ? [] : referencesOf(run, table, table.name, module, loaded)
-  if (references.some(isForRequest)) return true
-  return others.every(name => describing.has(name)) && !table.names.some(name => lists.test(name)) && !references.some(isLookup)
+  if (references.some(each => isForRequest(each) || isPassedInTurn(each))) return true
+  const isList = table.names.some(name => lists.test(name)) && !table.names.some(name => requests.test(name))
+  return others.every(name => describing.has(name)) && !isList && !references.some(isLookup)
 }
 
 /** The names of the other members of a row; an object that is spread into it is part of it. */
@@ -81,6 +82,13 @@ function referencesOf(run: Run, { object }: Table, name: string, module: Module,
   if (object.kind !== 'object' && object.kind !== 'array') return []
   const table = { object, name, isConstant: false, module }
   return loaded.flatMap(each => isTestModule(each) ? [] : referencesToTable(run, each, table))
+}
+
+/** Tests if a function that may send a request gets each row of a list: `rows.map(callApi)`. */
+function isPassedInTurn(expr: Expr): boolean {
+  const { parent: call } = expr
+  return call?.kind === 'call' && call.callee === expr && !isLookup(expr)
+    && call.args.some(arg => (arg.kind === 'name' || arg.kind === 'member') && namesRequest(calleeNames(arg).at(-1) ?? ''))
 }
 
 /** Tests if a list is only searched: `rows.some(row => row.path === request.path)`. */

@@ -7,10 +7,12 @@ import { isMask, keepsMember, maskOfSchema } from './pick-omit.ts'
 
 const DEEPEST = 8
 
+const { merging } = schemaLibraries.members
 const { dropped, kept, added, same }: Readonly<Record<'dropped' | 'kept' | 'added' | 'same', ReadonlySet<string>>> = schemaLibraries.members
 
 /** Returns what a schema makes of a value that it parses: it drops members that it does not name, and its functions may change the others. */
 export function throughSchema(run: Run, context: CallContext, schema: Value, value: Value, depth = 0): Value {
+  if (schema.kind === 'choice' && depth <= DEEPEST) return choice(schema.options.map(option => throughSchema(run, context, option, value, depth + 1)))
   if (schema.kind !== 'unknown' || depth > DEEPEST || !schemaLibraries.dropping.test(schema.package ?? '')) return value
   const { callee = '', from: [first, ...following] } = schema
   const inside = (part: Value | undefined, given: Value): Value => part ? throughSchema(run, context, part, given, depth + 1) : given
@@ -61,7 +63,10 @@ function shapeOf(schema: Value | undefined, depth: number): Shape | undefined {
 function shapeOfCall({ callee = '', from }: UnknownValue, depth: number): Shape | undefined {
   const parts = from.filter(part => part.kind !== 'text')
   const [first] = parts
-  if (added.has(callee)) return joined(parts.map(part => shapeOf(part, depth)))
+  if (added.has(callee)) {
+    const whole = joined(parts.map(part => shapeOf(part, depth)))
+    return whole && callee === merging ? { ...whole, keepsOthers: shapeOf(parts.at(-1), depth)?.keepsOthers ?? false } : whole
+  }
   const inner = shapeOf(first, depth)
   if (!inner || !isReadable(callee)) return undefined
   if (isMask(callee)) {

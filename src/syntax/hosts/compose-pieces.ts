@@ -4,9 +4,9 @@ import type { Expr, Literal } from '../expr.ts'
 import { makeText } from '../shell/make.ts'
 import { startedShell } from '../shell/started-shell.ts'
 import { programOfImage } from './image-program.ts'
-import { anchoredNode, itemsOf, mapOf, nodeOf, openYaml } from './open-yaml.ts'
+import { anchoredNode, itemsOf, mapOf, mergedNode, nodeOf, openYaml } from './open-yaml.ts'
 import type { Piece } from './piece.ts'
-import { isText, yamlScalar } from './yaml-scalar.ts'
+import { isScalar, isText, yamlScalar } from './yaml-scalar.ts'
 import { yamlScript } from './yaml-script.ts'
 import { yamlVariables } from './yaml-variables.ts'
 import type { Variables } from './yaml-variables.ts'
@@ -19,10 +19,11 @@ export function composePieces(text: string): readonly Piece[] {
   return services.items.flatMap(({ value }) => {
     const service = mapOf(anchoredNode(top, value))
     if (!service) return []
+    const member = (key: string): unknown => mergedNode(top, service, key)
     const environment = variablesOf(text, service)
-    const check = mapOf(nodeOf(service, 'healthcheck'))
+    const check = mapOf(member('healthcheck'))
     const checked = check && commandOf(text, nodeOf(check, 'test'))
-    return [startedBy(text, service), ...checked ? [withoutMark(checked)] : []].flatMap(command => command ? [pieceOf(text, command, environment)] : [])
+    return [startedBy(text, member), ...checked ? [withoutMark(checked)] : []].flatMap(command => command ? [pieceOf(text, command, environment)] : [])
   })
 }
 
@@ -34,10 +35,17 @@ function commandOf(text: string, node: unknown): CommandLine | undefined {
   const line = items.length === 0 && isText(node) ? yamlScript(text, node) : undefined
   if (line) return { line: textForShell(text, line) }
   const words = items.flatMap(item => {
-    const span = yamlScalar(text, item)
+    const span = yamlScalar(text, item) ?? numberIn(item)
     return span && !span.folded ? [buildLiteral(text.slice(span.start, span.end), 'plain', span.start, span.end)] : []
   })
   return items.length > 0 && words.length === items.length ? { words } : undefined
+}
+
+/** Returns the range of a number, which is a word like others. */
+function numberIn(node: unknown): Piece | undefined {
+  if (!isScalar(node) || typeof node.value !== 'number' || !node.range) return undefined
+  const [start, end] = node.range
+  return { start, end }
 }
 
 const STARTS_SHELL = /^\s*(?:\/bin\/)?(?:ba|da|a)?sh\s+-\w*c\s+(["'])([^]*)\1\s*$/
@@ -51,17 +59,21 @@ function textForShell(text: string, line: Piece): Piece {
 }
 
 /** The program of a service, its own or that of its image, with the words of its command. */
-function startedBy(text: string, service: YAMLMap): CommandLine | undefined {
-  const program = commandOf(text, nodeOf(service, 'entrypoint'))
-  const command = commandOf(text, nodeOf(service, 'command'))
+function startedBy(text: string, member: (key: string) => unknown): CommandLine | undefined {
+  const program = commandOf(text, member('entrypoint'))
+  const command = commandOf(text, member('command'))
   if (program && command) return 'words' in program && 'words' in command ? { words: [...program.words, ...command.words] } : undefined
-  const image = program ? undefined : programOfImage(String(service.get('image') ?? ''))
+  const image = program ? undefined : programOfImage(textOf(member('image')))
   if (!command || image === undefined) return program ?? command
   if ('words' in command) return isForProgram(command.words[0]?.value) ? { words: [wordBefore(image, command.words[0]), ...command.words] } : command
   const { line } = command
   if (!isForProgram(text.slice(line.start, line.end)) || line.folded) return command
   const at = { start: line.start, end: line.start }
   return { line: { ...line, parts: [makeText(`${image} `, at), buildLiteral(text.slice(line.start, line.end), 'chunk', line.start, line.end)] } }
+}
+
+function textOf(node: unknown): string {
+  return isText(node) ? node.value : ''
 }
 
 /** Tests if the first word of a command is one for the program of the image, and no other program. */
@@ -83,6 +95,8 @@ function withoutMark(command: CommandLine): CommandLine {
 
 /** Compose replaces variables with a dollar sign by those of its own environment; with two of them, they are those of the container. */
 function pieceOf(text: string, command: CommandLine, environment: Variables): Piece {
+  const script = 'words' in command ? scriptIn(command.words) : undefined
+  if (script) return pieceOf(text, { line: script }, environment)
   const parts = 'words' in command ? partsOfWords(command.words) : command.line.parts ?? partsOfLine(text, command.line)
   const [first] = parts
   const last = parts.at(-1)
@@ -110,10 +124,15 @@ function withOneSign(part: Expr): readonly Expr[] {
   return [...found, buildLiteral(value.slice(from), 'chunk', start + from, part.end)]
 }
 
-/** Joins words to a text that a shell splits to them; of a shell with a text, it is that text. */
-function partsOfWords(words: readonly Literal[]): readonly Expr[] {
+/** Returns the text that a shell of some words runs: `['sh', '-c', '…']`. */
+function scriptIn(words: readonly Literal[]): Piece | undefined {
   const shell = startedShell(words.map(({ value }) => String(value)))
-  if (shell?.text !== undefined && shell.text === words.length - 1 && !shell.isRemote) return words.slice(shell.text)
+  const script = shell?.text !== undefined && shell.text === words.length - 1 && !shell.isRemote ? words[shell.text] : undefined
+  return script && { start: script.start, end: script.end }
+}
+
+/** Joins words to a text that a shell splits to them. */
+function partsOfWords(words: readonly Literal[]): readonly Expr[] {
   return words.flatMap(word => {
     const [before, after] = [{ start: word.start, end: word.start }, { start: word.end, end: word.end }]
     return String(word.value).includes('\'') ? [word, makeText(' ', after)] : [makeText('\'', before), word, makeText('\' ', after)]

@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 import type { YAMLMap } from 'yaml'
 import type { Span } from '../expr.ts'
 
+const MERGE = '<<'
+const MOST_MERGES = 4
+
 let yaml: typeof import('yaml') | undefined
 
 /** Parses YAML whose top is a map; undefined for other text. The parser is loaded where it is needed. */
@@ -24,6 +27,19 @@ export function itemsOf(value: unknown): readonly unknown[] {
 /** Returns the node of a key. */
 export function nodeOf(map: YAMLMap, key: string): unknown {
   return map.get(key, true)
+}
+
+/** Returns the node of a key, of the map or of one that is merged into it: `<<: *base`, `<<: [*base, *other]`. */
+export function mergedNode(top: YAMLMap, map: YAMLMap, key: string, depth = 0): unknown {
+  const own = nodeOf(map, key)
+  if (own !== undefined) return anchoredNode(top, own)
+  const merged = depth < MOST_MERGES ? anchoredNode(top, nodeOf(map, MERGE)) : undefined
+  for (const each of yaml?.isSeq(merged) ? merged.items : [merged]) {
+    const from = mapOf(anchoredNode(top, each))
+    const found = from && mergedNode(top, from, key, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Returns the node that an alias stands for, and any other node itself. The last anchor of its name before it counts. */

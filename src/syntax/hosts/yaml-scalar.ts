@@ -17,5 +17,10 @@ export function yamlScalar(text: string, node: unknown): Pick<Piece, 'start' | '
 
 /** Tests if a node of YAML is a text. */
 export function isText(node: unknown): node is Scalar<string> {
-  return typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string' && 'range' in node
+  return isScalar(node) && typeof node.value === 'string'
+}
+
+/** Tests if a node of YAML is a single value. */
+export function isScalar(node: unknown): node is Scalar {
+  return typeof node === 'object' && node !== null && 'value' in node && 'range' in node
 }
