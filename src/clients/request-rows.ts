@@ -20,7 +20,8 @@ export const requestRows = {
   /** Words in the names of lists that a server compares the requests that it gets with. */
   lists: /permission|access|allow|den(?:y|ied)|guard|polic|roles?\b|rbac|acl\b|public|protected|throttl|limit|audit|menu|exclude|exempt|unless|skip|csrf|rout/i,
   /** Names of tables of requests, in which such a word may be that of a resource: `accessRequests`, `operations.limits`. */
-  requests: /^(?!.*(?:public|protected|allow|den(?:y|ied)|guard|throttl|limited|exclude|exempt|unless|skip|csrf)).*(?:requests|operations|calls|commands|tools|api)$/i,
+  requests:
+    /^(?!.*(?:public|protected|allow|den(?:y|ied)|guard|throttl|limited|exclude|exempt|unless|skip|csrf)).*(?:requests|operations|calls|commands|tools|api)$/i,
   /** Methods that look a row up. */
   lookups: new Set(['find', 'findIndex', 'findLast', 'some', 'every', 'filter', 'includes', 'has']),
 } as const

@@ -29,7 +29,8 @@ export function routesOfPlugin(run: Run, module: Module, call: Call, prefixes: (
     const paths = prefixes().flatMap(before => knownStrings(run.property(options, prefix, at)).map(own => before + own))
     const routes = paths.flatMap(path => routeTo(path, at, (_, rest) => targets.flatMap(each => joinedPath(withoutSlash(each), rest, at))))
     const listed = run.property(options, methods, at)
-    return listed.kind === 'list' ? listed.items.flatMap(knownStrings).flatMap(method => routes.map(route => ({ ...route, method: method.toUpperCase() }))) : routes
+    if (listed.kind !== 'list') return routes
+    return listed.items.flatMap(knownStrings).flatMap(method => routes.map(route => ({ ...route, method: method.toUpperCase() })))
   })
 }
 
