@@ -30,6 +30,8 @@ export const schemaLibraries = {
     dropped: new Set(['object', 'strictObject', 'strip', 'strict']),
     kept: new Set(['looseObject', 'objectWithRest', 'passthrough', 'loose', 'catchall', 'nonstrict']),
     added: new Set(['extend', 'safeExtend', 'augment', 'merge', 'and', 'or', 'union', 'discriminatedUnion', 'variant', 'intersection', 'intersect']),
+    /** Of these, those whose later members replace earlier ones of the same name. */
+    overriding: new Set(['extend', 'safeExtend', 'augment', 'merge']),
     /** Of these, the one whose last schema says what becomes of members that none names. */
     merging: 'merge',
     same: new Set([

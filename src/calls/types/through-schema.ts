@@ -8,7 +8,8 @@ import { isMask, keepsMember, maskOfSchema } from './pick-omit.ts'
 const DEEPEST = 8
 
 const { merging } = schemaLibraries.members
-const { dropped, kept, added, same }: Readonly<Record<'dropped' | 'kept' | 'added' | 'same', ReadonlySet<string>>> = schemaLibraries.members
+const { dropped, kept, added, overriding, same }: Readonly<Record<'dropped' | 'kept' | 'added' | 'overriding' | 'same', ReadonlySet<string>>>
+  = schemaLibraries.members
 
 /** Returns what a schema makes of a value that it parses: it drops members that it does not name, and its functions may change the others. */
 export function throughSchema(run: Run, context: CallContext, schema: Value, value: Value, depth = 0): Value {
@@ -64,7 +65,7 @@ function shapeOfCall({ callee = '', from }: UnknownValue, depth: number): Shape 
   const parts = from.filter(part => part.kind !== 'text')
   const [first] = parts
   if (added.has(callee)) {
-    const whole = joined(parts.map(part => shapeOf(part, depth)))
+    const whole = joined(parts.map(part => shapeOf(part, depth)), overriding.has(callee))
     return whole && callee === merging ? { ...whole, keepsOthers: shapeOf(parts.at(-1), depth)?.keepsOthers ?? false } : whole
   }
   const inner = shapeOf(first, depth)
@@ -86,14 +87,17 @@ function shapeOfObject({ fields, open }: ObjectValue): Shape {
   return { members: new Map(fields.map(field => [field.name, field.get()])), keepsOthers: open }
 }
 
-/** Returns the members of several schemas, of which one or all count: a member that two of them name may be what either makes of it. */
-function joined(shapes: readonly (Shape | undefined)[]): Shape | undefined {
+/**
+ * Returns the members of several schemas, of which one or all count. A member that two of them name may be what either makes of it, unless later
+ * ones replace earlier ones.
+ */
+function joined(shapes: readonly (Shape | undefined)[], isReplacing = false): Shape | undefined {
   const members = new Map<string, Value | undefined>()
   let keepsOthers = false
   for (const shape of shapes) {
     if (!shape) return undefined
     keepsOthers ||= shape.keepsOthers
-    for (const [name, part] of shape.members) members.set(name, members.has(name) ? undefined : part)
+    for (const [name, part] of shape.members) members.set(name, members.has(name) && !isReplacing ? undefined : part)
   }
   return { members, keepsOthers }
 }
