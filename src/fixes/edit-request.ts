@@ -1,5 +1,4 @@
 import type { Node, Property } from '../syntax/expr.ts'
-import type { Place } from '../uses/api-use.ts'
 import type { TextEdit } from './apply-edits.ts'
 
 /** The edits of one file for one use. */
@@ -39,9 +38,4 @@ export function removedKey(property: Property): KeyChange {
 /** Returns the key changes for a property that gets another name. */
 export function renamedKey(property: Property, path: readonly string[]): readonly KeyChange[] {
   return [removedKey(property), { beside: property, path, how: 'added' }]
-}
-
-/** Tests if two places are the same. */
-export function isSamePlace(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end
 }

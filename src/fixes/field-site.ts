@@ -2,7 +2,7 @@ import type { Assign, Expr, ExprStatement, Literal, Member, Name, Node, PatternM
 import type { Module } from '../syntax/module.ts'
 import { isSpan, nodeAt } from '../syntax/node-at.ts'
 import type { Data, DataField, Place, RequestUse } from '../uses/api-use.ts'
-import { isSamePlace } from './edit-request.ts'
+import { isSamePlace } from '../uses/same-place.ts'
 
 /** The syntax of a field that is sent, or added to a body. */
 export type FieldSite =

@@ -8,6 +8,7 @@ import type { TextValue, Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { choice, objectOf, optionsOf, placeOf, topFrame } from '../values/make-value.ts'
+import { withoutTrailingSlash } from '../values/join-base.ts'
 import { knownStrings, plain, sliceText, textsOf } from '../values/text.ts'
 import { joinedPath, withoutSegments } from './proxy-path.ts'
 import type { ProxyRoute } from './served-route.ts'
@@ -25,9 +26,11 @@ export function routesOfPlugin(run: Run, module: Module, call: Call, prefixes: (
     if (options.kind !== 'object') return []
     const target = run.property(options, upstream, at)
     const before = options.fields.some(({ name }) => name === rewritten) ? textsOf(run.property(options, rewritten, at), at) : undefined
-    const targets = before ? originsOf(target, at).flatMap(origin => before.flatMap(path => joinedPath(origin, withoutSlash(path), at))) : textsOf(target, at)
+    const joined = (paths: readonly TextValue[]) => (
+      originsOf(target, at).flatMap(origin => paths.flatMap(path => joinedPath(origin, withoutTrailingSlash(path), at))))
+    const targets = before ? joined(before) : textsOf(target, at)
     const paths = prefixes().flatMap(before => knownStrings(run.property(options, prefix, at)).map(own => before + own))
-    const routes = paths.flatMap(path => routeTo(path, at, (_, rest) => targets.flatMap(each => joinedPath(withoutSlash(each), rest, at))))
+    const routes = paths.flatMap(path => routeTo(path, at, (_, rest) => targets.flatMap(each => joinedPath(withoutTrailingSlash(each), rest, at))))
     const listed = run.property(options, methods, at)
     if (listed.kind !== 'list') return routes
     return listed.items.flatMap(knownStrings).flatMap(method => routes.map(route => ({ ...route, method: method.toUpperCase() })))
@@ -71,9 +74,4 @@ function originsOf(value: Value, at: Place): readonly TextValue[] {
     const origin = { ...each, text: sliceText(each.text, 0, end) }
     return [whole.includes('://') ? origin : { ...origin, text: [{ text: 'https://', at, from: null }, ...origin.text] }]
   })
-}
-
-function withoutSlash(text: TextValue): TextValue {
-  const whole = plain(text.text)
-  return whole.endsWith('/') ? { ...text, text: sliceText(text.text, 0, whole.length - 1) } : text
 }

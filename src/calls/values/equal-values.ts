@@ -1,4 +1,5 @@
-import type { Place, TextPart } from '../../uses/api-use.ts'
+import type { TextPart } from '../../uses/api-use.ts'
+import { isSamePlace } from '../../uses/same-place.ts'
 import type { FieldValue, Value } from '../domain/value.ts'
 
 const DEEPEST = 3
@@ -51,12 +52,9 @@ function isSameField(a: FieldValue, b: FieldValue, depth: number): boolean {
   return a.name === b.name && isSamePlace(a.at, b.at) && a.conditions.length === b.conditions.length && isSameValue(a.get(), b.get(), depth + 1)
 }
 
-function isSamePart(a: TextPart, b: TextPart): boolean {
+/** Tests if two parts of texts have the same content from one place. */
+export function isSamePart(a: TextPart, b: TextPart): boolean {
   return a.text === b.text && a.name === b.name && a.isAssumed === b.isAssumed && isSamePlace(a.at, b.at)
-}
-
-function isSamePlace(a: Place, b: Place): boolean {
-  return a.start === b.start && a.end === b.end && a.file === b.file
 }
 
 function isEach<T>(a: readonly T[], b: readonly T[], isEqual: (a: T, b: T, depth: number) => boolean, depth = 0): boolean {

@@ -60,7 +60,8 @@ function withTrailingSlash(base: TextValue, at: Place): TextValue {
   return plain(base.text).endsWith('/') ? base : { ...base, text: [...base.text, { text: '/', at, from: null }] }
 }
 
-function withoutTrailingSlash(base: TextValue): TextValue {
+/** Returns a text without one slash at its end. */
+export function withoutTrailingSlash(base: TextValue): TextValue {
   const whole = plain(base.text)
   return whole.endsWith('/') ? { ...base, text: sliceText(base.text, 0, whole.length - 1) } : base
 }

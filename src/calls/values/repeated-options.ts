@@ -1,10 +1,12 @@
-import type { Place, TextPart } from '../../uses/api-use.ts'
+import type { TextPart } from '../../uses/api-use.ts'
+import { isSamePlace } from '../../uses/same-place.ts'
 import type { PathCondition, ScalarValue, TextValue, Value } from '../domain/value.ts'
+import { isSamePart } from './equal-values.ts'
 
 /** Tests if an option repeats an earlier one: a text or scalar of equal content from the same places, which holds on no other path. */
 export function isRepeatedOption(option: Value, earlier: Iterable<Value>): boolean {
   if (option.kind !== 'text' && option.kind !== 'scalar') return false
-  for (const other of earlier) if (isSame(option, other) && holdsWhere(option.pathCondition, pathConditionIn(other))) return true
+  for (const other of earlier) if (isSame(option, other) && holdsWhere(option.pathCondition, other.pathCondition)) return true
   return false
 }
 
@@ -37,11 +39,7 @@ function isTakenIn(found: TextValue[], index: number, text: TextValue): boolean 
   return pathCondition !== undefined
 }
 
-function pathConditionIn(value: Value): PathCondition | undefined {
-  return 'pathCondition' in value ? value.pathCondition : undefined
-}
-
-function isSame(a: TextValue | ScalarValue, b: Value): boolean {
+function isSame(a: TextValue | ScalarValue, b: Value): b is TextValue | ScalarValue {
   if (a.kind === 'text') return b.kind === 'text' && isSameText(a, b)
   return b.kind === 'scalar' && a.value === b.value && a.isDefault === b.isDefault && isSamePlace(a.at, b.at)
 }
@@ -49,16 +47,11 @@ function isSame(a: TextValue | ScalarValue, b: Value): boolean {
 function isSameText(a: TextValue, b: TextValue): boolean {
   if (a.text.length !== b.text.length || a.query.length > 0 || b.query.length > 0) return false
   if (a.queryOpen !== b.queryOpen || a.url !== b.url || a.isDefault !== b.isDefault) return false
-  return a.text === b.text || a.text.every((part, index) => isSamePart(part, b.text[index]))
+  return a.text === b.text || a.text.every((part, index) => isRepeatedPart(part, b.text[index]))
 }
 
-function isSamePart(a: TextPart, b: TextPart | undefined): boolean {
-  if (a === b) return true
-  return b !== undefined && a.text === b.text && a.from === b.from && a.name === b.name && a.isAssumed === b.isAssumed && isSamePlace(a.at, b.at)
-}
-
-function isSamePlace(a: Place, b: Place): boolean {
-  return a === b || (a.start === b.start && a.end === b.end && a.file === b.file)
+function isRepeatedPart(a: TextPart, b: TextPart | undefined): boolean {
+  return a === b || (b !== undefined && a.from === b.from && isSamePart(a, b))
 }
 
 /** Tests if a value under a condition says no more than the same value under an earlier one: that holds on the same paths, or on all. */

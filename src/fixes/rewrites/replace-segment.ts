@@ -1,5 +1,5 @@
 import type { Rewrite } from '../../schedule/model.ts'
-import { isSamePlace } from '../edit-request.ts'
+import { isSamePlace } from '../../uses/same-place.ts'
 import type { EditRequest } from '../edit-request.ts'
 import type { Site } from '../fix-scope.ts'
 import { editOf } from './replace-path.ts'

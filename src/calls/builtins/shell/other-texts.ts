@@ -1,6 +1,7 @@
 import type { Node } from '../../../syntax/expr.ts'
 import { functionAround } from '../../../syntax/function-around.ts'
 import type { Module } from '../../../syntax/module.ts'
+import { remembered } from '../../../syntax/remembered.ts'
 import { parseShell } from '../../../syntax/shell/parse-shell.ts'
 import { canSetAny, setsVariable } from '../../../syntax/shell/sets-variable.ts'
 import type { Value } from '../../domain/value.ts'
@@ -42,16 +43,8 @@ export function sourced({ run, context, at }: CommandCall): Value {
   return inFile && isAlwaysSet(target, around.name) ? value : choice([value, around.before])
 }
 
-const SETS_ANY = new WeakMap<Module, boolean>()
-
 /** Tests if a script can set any variable. */
-function setsAny(module: Module): boolean {
-  const known = SETS_ANY.get(module)
-  if (known !== undefined) return known
-  const sets = canSetAny(parseShell(module.text).commands)
-  SETS_ANY.set(module, sets)
-  return sets
-}
+const setsAny = remembered(({ text }): boolean => canSetAny(parseShell(text).commands))
 
 /** Tests if a script sets a variable whenever it runs. */
 function isAlwaysSet(module: Module, name: string): boolean {
