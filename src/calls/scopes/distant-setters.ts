@@ -1,4 +1,4 @@
-import { holdsState } from '../../clients/state-holders.ts'
+import { holdsState, reducesState } from '../../clients/state-holders.ts'
 import type { Call, Expr, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
@@ -20,7 +20,7 @@ const distantSetters = slot(() => new Map<string, DistantSetter[]>())
 /** Uses of one setter that are looked at. */
 const MOST_USES = 64
 
-/** Notes the setters that a module got from a hook, and calls or passes on: `const { record, setRecord } = useRecord()`. */
+/** Notes the setters that a module got from a hook, and calls or passes on: `const { record, setRecord } = useRecord()`, `const dispatch = useDispatch()`. */
 export function noteDistantSetters(run: Run, module: Module): void {
   const setters = isTestModule(module) ? [] : module.calls.flatMap(call => settersOf(call).filter(setter => mayBeSetter(module, setter)))
   if (setters.length === 0) return
@@ -44,19 +44,24 @@ function settersOf({ callee, args }: Call | New): readonly Expr[] {
   return [callee, ...passed]
 }
 
-/** Tests if an expression is a setter by its name, and the result of a hook, or a member of it. */
+/** Tests if an expression is a setter by its name, and a member of the result of a hook, or that result where it dispatches actions. */
 function mayBeSetter(module: Module, expr: Expr): boolean {
-  if ((expr.kind !== 'name' && expr.kind !== 'member') || !/^set[A-Z]/.test(calleeNames(expr).at(-1) ?? '')) return false
+  if (expr.kind !== 'name' && expr.kind !== 'member') return false
+  const name = calleeNames(expr).at(-1) ?? ''
+  const isDispatch = /^dispatch|Dispatch$/.test(name)
+  if (!isDispatch && !/^set[A-Z]/.test(name)) return false
   const root = expr.kind === 'member' ? expr.object : expr
   const definition = root.kind === 'name' ? module.bindingOf(root)?.definitions[0] : undefined
   const isMember = expr.kind === 'member' || typeof definition?.path[0] === 'string'
-  return isMember && definition?.value?.kind === 'call' && /^use(?:[A-Z]|$)/.test(calleeNames(definition.value.callee).at(-1) ?? '')
+  return (isMember || isDispatch) && definition?.value?.kind === 'call' && /^use(?:[A-Z]|$)/.test(calleeNames(definition.value.callee).at(-1) ?? '')
 }
 
 /** Returns the place of the call that holds the state which a value sets: the second that the call returns. */
 function stateOfSetter(value: Value): string | undefined {
   const [hook] = value.kind === 'unknown' && value.name === '1' && value.callee === undefined ? value.from : []
-  return hook?.kind === 'unknown' && hook.callee !== undefined && holdsState(hook.package ?? '', [hook.callee]) ? placeKey(hook.at) : undefined
+  if (hook?.kind !== 'unknown' || hook.callee === undefined) return undefined
+  const { package: library = '', callee } = hook
+  return holdsState(library, [callee]) || reducesState(library, [callee]) ? placeKey(hook.at) : undefined
 }
 
 /** Returns the setters of a state in code far from it, by the place of the call that holds it. */

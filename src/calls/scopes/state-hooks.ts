@@ -71,10 +71,11 @@ function joinedValue(run: Run, definition: Definition, call: Call, frame: Frame)
 }
 
 /** Evaluates a state by its first value and what its reducer makes of the actions that are dispatched: `useReducer(reduce, first)`. */
-function reducedValue(run: Run, definition: Definition, { args: [reducer, first] }: Call, frame: Frame): Value | undefined {
+function reducedValue(run: Run, definition: Definition, call: Call, frame: Frame): Value | undefined {
+  const { args: [reducer, first] } = call
   const [, dispatch] = bindingsOf(definition, frame)
   const reducers = reducer && reducer.kind !== 'spread' ? optionsOf(run.evaluate(reducer, frame)).filter(option => option.kind === 'function') : []
-  const actions = actionsOf(run, dispatch?.references ?? [], frame)
+  const actions = [...actionsOf(run, dispatch?.references ?? [], frame), ...distantActions(run, placeOf(call, frame.module))]
   const set = reducers.flatMap(({ fn, frame: parent }) => actions.flatMap(({ action, conditions }) => {
     const args = [unknown(placeOf(fn, parent.module)), action]
     const inner: Frame = { module: parent.module, fn, args, argsOpen: false, self: null, parent, stack: frame.stack, ...emptyMemory() }
@@ -92,6 +93,11 @@ interface Action { readonly action: Value, readonly conditions: readonly Conditi
 /** Returns the actions that a component dispatches. */
 function actionsOf(run: Run, references: readonly Expr[], from: Frame): readonly Action[] {
   return references.slice(0, MOST_ACTIONS).flatMap(reference => actionsAt(run, reference, from))
+}
+
+/** Returns the actions that code dispatches which got the function for it from a hook or a context. */
+function distantActions(run: Run, holder: Place): readonly Action[] {
+  return distantSettersOf(run, placeKey(holder)).flatMap(({ setter, module }) => actionsAt(run, setter, frameAt(run, module, setter)))
 }
 
 /** Returns the actions that code dispatches, or a function that gets what dispatches them; one that is not known where it goes elsewhere. */
