@@ -70,6 +70,7 @@ const memoizers: readonly { readonly modules: readonly string[], readonly names:
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useMemo'], gives: 'result' },
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useCallback', 'cache'], gives: 'callback' },
   { modules: ['solid-js'], names: ['createMemo'], gives: 'callback' },
+  { modules: ['@angular/core'], names: ['computed'], gives: 'callback' },
   { modules: VUE, names: ['computed'], gives: 'reference' },
 ]
 export type Memoized = 'result' | 'callback' | 'reference'

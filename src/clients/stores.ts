@@ -32,4 +32,12 @@ export const stores = {
     prefix: '$',
     components: '.svelte',
   },
+  /** Signals, which hold one value and are called to read it: Angular, by its documentation (20). */
+  signals: {
+    modules: new Set(['@angular/core', '@angular/core/rxjs-interop']),
+    /** Functions that make one of its first value, or of an observable. */
+    makers: new Set(['signal', 'toSignal']),
+    /** The method that returns one which code can only read. */
+    readonly: 'asReadonly',
+  },
 } as const

@@ -1,9 +1,8 @@
-import { makesHeldStores } from '../calls/heap/held-stores.ts'
+import { makesHeldStore, makesHeldStores } from '../calls/heap/held-stores.ts'
 import { mutationSites } from '../calls/flow/mutation-sites.ts'
 import { thisOwner } from '../calls/flow/this-assignments.ts'
 import { languageOf } from '../calls/languages/language-of.ts'
 import type { LanguageModel } from '../calls/languages/language-model.ts'
-import { stores } from '../clients/stores.ts'
 import { outline } from '../project/outlines.ts'
 import { functionAround } from '../syntax/function-around.ts'
 import type { Call, Expr, Member, Node } from '../syntax/expr.ts'
@@ -121,7 +120,7 @@ function instancesOf({ topLevel, exports }: Module, classes: ReadonlySet<string>
 /** Returns the stores of a module that hold one value, which others set by their methods. */
 function heldStoresOf(module: Module): readonly Setting[] {
   if (!makesHeldStores(module)) return []
-  const isMade = ({ value }: Definition): boolean => value?.kind === 'call' && value.callee.kind === 'name' && stores.held.makers.has(value.callee.name)
+  const isMade = ({ value }: Definition): boolean => value !== null && makesHeldStore(value)
   return [...module.topLevel.values()].filter(({ definitions }) => definitions.some(isMade)).map(({ name }): Setting => [name, name])
 }
 

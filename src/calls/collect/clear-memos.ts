@@ -19,7 +19,8 @@ function publishCallers(run: Run): void {
   entered.clear()
 }
 
-function clearMemos(run: Run): void {
+/** Forgets all values, so that they are evaluated again with what has become known. */
+export function clearMemos(run: Run): void {
   // The arguments in call contexts evaluate in these frames what they need, and would find what was evaluated before callers were known.
   for (const frames of [entryFrames(run), moduleFrames(run)]) for (const frame of frames.values()) forget(frame)
   for (const memo of [entryFrames(run), moduleFrames(run), topClasses(run)]) memo.clear()

@@ -23,7 +23,7 @@ import { closeLeading, leading } from '../state/leading.ts'
 import type { NarrowedAnalysis, Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { noteServed } from '../state/served-names.ts'
-import { beginPhase, freeEntryFrames } from './clear-memos.ts'
+import { beginPhase, clearMemos, freeEntryFrames } from './clear-memos.ts'
 import { runModules } from './run-modules.ts'
 
 /** The modules in which calls were followed. */
@@ -62,6 +62,8 @@ export function follow(run: Run, modules: readonly Module[]): void {
     if (hasHeldStores) noteHeldStores(run, module)
     noteRootStores(run, module)
   })
+  // What members of an instance are made of may hold what stores hold: `rows$ = this.records$.pipe(…)`.
+  if (hasHeldStores) clearMemos(run)
   forEachModule(run, loaded, module => { noteDistantSetters(run, module) })
   runModules(run, loaded, { setters: settersIn(loaded), after: module => {
     followed(run).push(module)

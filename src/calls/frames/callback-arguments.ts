@@ -12,6 +12,7 @@ import { isStore } from '../values/is-store.ts'
 import { optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { argumentsOfCallback, argumentsOfListener, argumentsOfMethodCallback, LISTEN, stepOf } from './callback-values.ts'
 import { entryFrame, moduleFrame } from './entry-frame.ts'
+import { observerArguments } from './observer-arguments.ts'
 import { argumentsOfReducer } from './reducer-arguments.ts'
 
 /** Returns the arguments of a callback of a known method (`records.map(record => …)`, `response.then(data => …)`) or of a client. */
@@ -20,6 +21,8 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   if (call?.kind === 'assign' && call.target.kind === 'bind-target' && call.target.target.kind === 'member') {
     return assignedArguments(run, call.target.target, fn, frame)
   }
+  const observed = observerArguments(run, fn, () => outerFrame(run, fn, frame))
+  if (observed) return observed
   if (call?.kind === 'property') {
     const store = storeCallAround(fn, [stores.getters])
     return store ? [run.evaluate(store, outerFrame(run, fn, frame))] : argumentsOfReducer(run, fn, outerFrame(run, fn, frame))

@@ -7,7 +7,7 @@ import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice, emptyMemory, topFrame } from '../values/make-value.ts'
-import { thisOf } from './this-of.ts'
+import { thisOf, thisOfField } from './this-of.ts'
 
 /** The entry frames: one for each function, without a known caller. */
 export const entryFrames = slot(() => new Map<FunctionExpr, Frame>())
@@ -23,7 +23,7 @@ export function entryFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
   const parent = outer ? entryFrame(run, outer, module) : moduleFrame(run, module)
   const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], ...emptyMemory() }
   entryFrames(run).set(fn, frame)
-  const self = fn.arrow && !isMember(fn) ? parent.self : thisOf(run, fn, module, parent) ?? responseOf(run, fn)
+  const self = fn.arrow && !isMember(fn) ? thisOfField(run, fn, parent) ?? parent.self : thisOf(run, fn, module, parent) ?? responseOf(run, fn)
   if (!self) return frame
   const bound: Frame = { ...frame, self, mutations: null, returned: null }
   entryFrames(run).set(fn, bound)

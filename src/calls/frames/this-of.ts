@@ -1,5 +1,5 @@
 import { stores } from '../../clients/stores.ts'
-import type { ClassExpr, FunctionExpr, Node } from '../../syntax/expr.ts'
+import type { ClassExpr, ClassMember, FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -14,10 +14,7 @@ import { anyInstance, placeOf } from '../values/make-value.ts'
 /** Returns `this` of a method: its class, an instance of it, the object that holds it, or an instance of the function whose prototype does. */
 export function thisOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame): Value | null {
   const owner: Node | undefined = fn.parent
-  if (owner?.kind === 'class-member') {
-    const cls = owner.parent
-    return cls?.kind === 'class' ? owner.static ? run.evaluate(cls, parent) : instanceOf(run, cls, parent) : null
-  }
+  if (owner?.kind === 'class-member') return thisOfMember(run, owner, parent)
   const store = storeCallAround(fn, [stores.getters, stores.actions])
   if (store) return run.evaluate(store, parent)
   const options = owner?.kind === 'property' ? optionsAround(fn, module) : undefined
@@ -33,6 +30,17 @@ export function thisOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame
     return run.evaluate(holder, parent)
   }
   return assignsThis(fn, module) ? anyInstance({ kind: 'function', fn, frame: parent, self: null, bound: [] }) : null
+}
+
+function thisOfMember(run: Run, member: ClassMember, frame: Frame): Value | null {
+  const cls = member.parent
+  return cls?.kind === 'class' ? member.static ? run.evaluate(cls, frame) : instanceOf(run, cls, frame) : null
+}
+
+/** Returns `this` where a node is part of the first value of a field, outside of functions: `rows = this.load()`; null elsewhere. */
+export function thisOfField(run: Run, node: Node, frame: Frame): Value | null {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'class-member') return thisOfMember(run, up, frame)
+  return null
 }
 
 const ASSIGNING = new WeakMap<Module, ReadonlySet<FunctionExpr | null>>()

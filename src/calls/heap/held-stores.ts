@@ -1,3 +1,4 @@
+import { observables } from '../../clients/observables.ts'
 import { stores } from '../../clients/stores.ts'
 import type { Expr, Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
@@ -16,7 +17,12 @@ import { formOfStore } from '../values/is-store.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 
-const { held } = stores
+const { held, signals } = stores
+const { subjects } = observables
+
+/** Methods that set what a store holds. */
+const SETTERS: ReadonlySet<string> = new Set([held.set, held.update, subjects.set])
+const HOLDING: ReadonlySet<string> = new Set(['held', 'subject', 'signal'])
 
 /** A call or an assignment that sets a store which holds one value: the value, or the function that makes it of the one before. */
 interface Setting {
@@ -30,19 +36,25 @@ const settings = slot(() => new Map<string, Setting[]>())
 
 const MOST_SETTINGS = 64
 
-/** Tests if a module makes stores that hold one value. */
+/** Tests if a module may make stores that hold one value. */
 export function makesHeldStores({ specifiers }: Module): boolean {
-  return specifiers.some(specifier => held.modules.has(specifier))
+  return specifiers.some(specifier => held.modules.has(specifier) || observables.modules.has(specifier) || signals.modules.has(specifier))
 }
 
-/** Notes where a module sets such stores: `records.set(…)`, `update(list => …)` of a store that is taken apart, `$records = …` in a component. */
+/** Tests if an expression makes a store that holds one value, by the name of what it calls. */
+export function makesHeldStore(expr: Expr): boolean {
+  if ((expr.kind !== 'call' && expr.kind !== 'new') || expr.callee.kind !== 'name') return false
+  return [held.makers, subjects.makers, signals.makers].some((makers: ReadonlySet<string>) => makers.has(calleeNames(expr.callee)[0] ?? ''))
+}
+
+/** Notes where a module sets such stores: `records.set(…)`, `records$.next(…)`, `update(list => …)` of a store that is taken apart, `$records = …` in a component. */
 export function noteHeldStores(run: Run, module: Module): void {
   if (isTestModule(module)) return
   refillBudget(run)
   for (const call of module.calls) {
     const [value] = call.args
     const method = calleeNames(call.callee).at(-1) ?? ''
-    if (!value || value.kind === 'spread' || (method !== held.set && method !== held.update)) continue
+    if (!value || value.kind === 'spread' || !SETTERS.has(method)) continue
     for (const option of optionsOf(run.evaluate(call.callee, frameAt(run, module, call)))) {
       const store = ofMethod(option, method)
       if (store) addSetting(run, store, { value, module, isUpdate: method === held.update })
@@ -62,8 +74,9 @@ function addSetting(run: Run, { at }: UnknownValue, setting: Setting): void {
 }
 
 /** Tests if code can set what a store holds, or the store itself does: not that of other stores. */
-export function isSettable({ callee, from: [, starter] }: UnknownValue): boolean {
-  return callee === held.writable || (callee !== held.derived && starter !== undefined)
+export function isSettable(store: UnknownValue): boolean {
+  const { callee, from: [, starter] } = store
+  return formOfStore(store) !== 'held' || callee === held.writable || (callee !== held.derived && starter !== undefined)
 }
 
 /** Returns the store of which a value is a method: `set` of `const { subscribe, set } = writable([])`. */
@@ -73,7 +86,7 @@ export function ofMethod(value: Value, method: string): UnknownValue | undefined
 }
 
 function isHeld(value: Value): value is UnknownValue {
-  return value.kind === 'unknown' && formOfStore(value) === 'held'
+  return value.kind === 'unknown' && HOLDING.has(formOfStore(value) ?? '')
 }
 
 /** Returns the stores that a name of a component subscribes to: `$records` is what the store `records` holds. */
@@ -95,7 +108,8 @@ export function storesIn(run: Run, value: Value): readonly UnknownValue[] {
 /**
  * Returns what a store holds: its first value and all that it is set to, or what is derived of others. `content` returns what another store holds.
  */
-export function contentsOf(run: Run, { callee, at, from: [first, second] }: UnknownValue, content: (store: Value) => Value): readonly Value[] {
+export function contentsOf(run: Run, { callee, at, from }: UnknownValue, content: (store: Value) => Value): readonly Value[] {
+  const [first, second] = callee !== undefined && subjects.makers.has(callee) && callee !== subjects.begun ? [] : from
   if (!first) return settingsOf(run, at, [])
   if (callee !== held.derived) return [first, ...second?.kind === 'function' ? calledWith(run, second, 0) : [], ...settingsOf(run, at, [first])]
   return second?.kind === 'function' ? derivedBy(run, second, first.kind === 'list' ? { ...first, items: first.items.map(content) } : content(first)) : []

@@ -1,3 +1,4 @@
+import { observables } from '../../clients/observables.ts'
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
@@ -55,13 +56,19 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
     case 'combined': addCombined(run, value, members); break
     case 'started': addMember(members, reducerStores.payload, () => value.from[0] ?? value); break
     case 'component': addComponent(run, value, members); break
-    case 'held': addMember(members, WHOLE, () => choice(contentsOf(run, value, store => heldBy(run, store) ?? store)), isSettable(value)); break
+    case 'held':
+    case 'signal':
+    case 'subject': addContent(run, value, members, form === 'subject' ? [WHOLE, observables.subjects.value] : [WHOLE]); break
     case 'central': addParts(value, members); break
     case 'central-state': addState(run, value, members); break
     case 'central-getters': addGetters(run, value, members); break
     case 'root': addRoot(run, value, members, part => membersOf(run, part)); break
   }
   return store
+}
+
+function addContent(run: Run, value: UnknownValue, members: Members, names: readonly string[]): void {
+  for (const name of names) addMember(members, name, () => choice(contentsOf(run, value, store => heldBy(run, store) ?? store)), isSettable(value))
 }
 
 /** Evaluates what a store holds that holds one value, or an object with its methods; undefined for other values. */

@@ -1,11 +1,13 @@
+import { observables } from '../../clients/observables.ts'
 import { stores } from '../../clients/stores.ts'
+import { observed } from '../builtins/javascript/observables.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import { ofMethod } from '../heap/held-stores.ts'
 import { heldBy, memberOfStore, namesOfStore } from '../heap/store-members.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
-import { isStore } from '../values/is-store.ts'
-import { choice, objectOf, placeOf, unknown } from '../values/make-value.ts'
+import { formOfStore, isStore } from '../values/is-store.ts'
+import { choice, objectOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { callCentralStore } from './central-store-calls.ts'
 import { callReducerStore } from './reducer-store-calls.ts'
@@ -33,6 +35,12 @@ export function callStore(run: Run, context: CallContext, callee: Value): Value 
  * Evaluates `get(store)` and `store.subscribe(value => …)`; a function that derives a store of others gets what they hold. Undefined for other calls.
  */
 function callHeldStore(run: Run, context: CallContext, callee: Value): Value | undefined {
+  if (callee.kind === 'unknown') {
+    if (formOfStore(callee) === 'signal') return heldBy(run, callee)
+    const [subject] = callee.callee === undefined ? callee.from : []
+    if (subject?.kind === 'unknown' && formOfStore(subject) === 'signal' && callee.name === stores.signals.readonly) return subject
+    if (subject?.kind === 'unknown' && formOfStore(subject) === 'subject') return callSubject(run, context, subject, callee.name ?? '')
+  }
   const { modules, read, derived, subscribe } = stores.held
   const [first, second] = context.args.values
   const store = ofMethod(callee, subscribe)
@@ -45,6 +53,14 @@ function callHeldStore(run: Run, context: CallContext, callee: Value): Value | u
   const before = name === derived && second?.kind === 'function' ? heldBefore(run, first) : undefined
   if (before && second?.kind === 'function') run.enter({ context, callee: second, values: [before], open: true })
   return undefined
+}
+
+/** Evaluates a method of a subject, which is modelled by the values that it emits: `records$.pipe(map(…))`, `records$.getValue()`. */
+function callSubject(run: Run, context: CallContext, subject: UnknownValue, method: string): Value | undefined {
+  const content = heldBy(run, subject)
+  if (!content || observables.subjects.reads.has(method)) return content
+  const results = optionsOf(content).flatMap(option => observed(run, context, option, method) ?? [])
+  return results.length > 0 ? choice(results) : undefined
 }
 
 function heldBefore(run: Run, value: Value): Value | undefined {

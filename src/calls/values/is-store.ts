@@ -1,4 +1,5 @@
 import { centralStores } from '../../clients/central-stores.ts'
+import { observables } from '../../clients/observables.ts'
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import { stores } from '../../clients/stores.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -8,10 +9,10 @@ import { unknown } from './make-value.ts'
 /**
  * How a store is made: of an object of options, by a function that gets `set`, as a slice with its reducers, of a reducer, of one for each
  * member, or as a whole. What a thunk was started with is read like one: it has the payload of its last action.
- * So is a component that options describe. One that holds a single value has that as its `WHOLE`.
+ * So is a component that options describe. One that holds a single value has that as its `WHOLE`: a store, a subject or a signal.
  */
 export type StoreForm = 'described' | 'created' | 'slice' | 'reduced' | 'combined' | 'root' | 'started'
-  | 'component' | 'held' | 'central' | 'central-state' | 'central-getters'
+  | 'component' | 'held' | 'subject' | 'signal' | 'central' | 'central-state' | 'central-getters'
 
 /** The name of the callee of a store that stands for the state of one reducer. */
 export const REDUCED = 'reducer'
@@ -40,7 +41,8 @@ export function leadsToStore(value: UnknownValue): boolean {
 /** Returns how a store is made; undefined for a value that is none. */
 export function formOfStore({ callee, package: origin, from }: UnknownValue): StoreForm | undefined {
   if (callee === undefined) return undefined
-  if (origin !== undefined && stores.held.modules.has(origin)) return stores.held.makers.has(callee) ? 'held' : undefined
+  const holding = origin === undefined ? undefined : formOfHolding(origin, callee)
+  if (holding) return holding
   if (from.length === 0) return undefined
   if (callee === stores.described) return origin === undefined || stores.describedBy.has(origin) ? 'described' : undefined
   if (origin === undefined) return undefined
@@ -48,6 +50,13 @@ export function formOfStore({ callee, package: origin, from }: UnknownValue): St
   if (origin === COMPONENT) return callee === COMPONENT ? 'component' : undefined
   if (centralStores.makers.has(origin)) return formOfCentral(callee)
   return reducerStores.makers.has(origin) ? formOfReducing(callee) : undefined
+}
+
+/** Returns how a store is made that holds a single value. */
+function formOfHolding(origin: string, callee: string): StoreForm | undefined {
+  if (stores.held.modules.has(origin)) return stores.held.makers.has(callee) ? 'held' : undefined
+  if (observables.modules.has(origin)) return observables.subjects.makers.has(callee) ? 'subject' : undefined
+  return stores.signals.modules.has(origin) && stores.signals.makers.has(callee) ? 'signal' : undefined
 }
 
 function formOfCentral(callee: string): StoreForm | undefined {

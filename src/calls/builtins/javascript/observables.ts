@@ -11,9 +11,9 @@ import { choice, optionsOf } from '../../values/make-value.ts'
  */
 export function observed(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
   if (!mayBeObservable(receiver, key)) return undefined
-  if (key === 'subscribe') return subscribed(run, context, receiver)
+  if (key === observables.subscribe) return subscribed(run, context, receiver)
   if (key === 'toPromise') return receiver
-  const operators = key === 'pipe' ? context.args.values.map(operatorOf) : []
+  const operators = key === observables.pipe ? context.args.values.map(operatorOf) : []
   if (!operators.some(Boolean)) return undefined
   return operators.reduce<Value>((value, operator) => operator ? applyOperator(run, context, value, operator) : value, receiver)
 }
