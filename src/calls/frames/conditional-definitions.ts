@@ -12,7 +12,7 @@ import { conditionOf, pathConditionsOfTest } from './correlated-choices.ts'
 import { numberOf } from './test-name.ts'
 
 /** More definitions than this get no path conditions. */
-const MOST_DEFINITIONS = 32
+export const MOST_DEFINITIONS = 32
 
 /** Returns the path condition of each of several definitions: the cases of the branches around them in which it is the last. */
 export function pathConditionsOfDefinitions(

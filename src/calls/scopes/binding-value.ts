@@ -8,7 +8,7 @@ import { optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingDefinitions } from '../flow/reaching-definitions.ts'
-import { isDefinedOnce, pathConditionsOfDefinitions } from '../frames/conditional-definitions.ts'
+import { isDefinedOnce, MOST_DEFINITIONS, pathConditionsOfDefinitions } from '../frames/conditional-definitions.ts'
 import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
@@ -28,6 +28,7 @@ import { COMPONENT, leadsToStore, madeOf } from '../values/is-store.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { definitionValue } from './definition-value.ts'
+import { withFewUnknown } from './few-unknown.ts'
 import { emittedAt } from './prop-calls.ts'
 import { withoutReplaced } from './replaced-defaults.ts'
 
@@ -81,12 +82,30 @@ function unwrapped(value: Value, { unwrappedMember }: LanguageModel): Value {
 export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
   const { definitions } = binding
-  const isOne = definitions.length <= 1 && !definitions.some(each => isOfCall(each, frame, from, name))
-  if (!isOne || mutationSites(binding, languageOf(frame.module)).length) return valueAt(run, binding, frame, from, name)
+  if (mutationSites(binding, languageOf(frame.module)).length || isSetInCall(binding, frame, from, name)) return valueAt(run, binding, frame, from, name)
+  if (definitions.length > 1) return valueOfSeveral(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
   const unfinished = unknown({ file: from.module.path, start: 0, end: 0 }, binding.name)
   return provisionally(frame.bindings, binding, unfinished, () => valueAt(run, binding, frame, from, name))
+}
+
+/** Evaluates a name with several definitions. The value of all of them is evaluated once: there may be hundreds in a long script. */
+function valueOfSeveral(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
+  const { definitions } = binding
+  const isAll = definitions.length > FEW_DEFINITIONS && name !== null && reachingDefinitions(binding, name, frame.module) === definitions
+  const known = isAll ? frame.bindings.get(binding) : undefined
+  if (known) return known
+  const value = valueAt(run, binding, frame, from, name)
+  if (isAll) frame.bindings.set(binding, value)
+  return value
+}
+
+const FEW_DEFINITIONS = 8
+
+/** Tests if a definition before a name has the arguments of the same call. */
+function isSetInCall(binding: Binding, owner: Frame, from: Frame, name: Name | null): boolean {
+  return name !== null && owner.fn !== from.fn && binding.definitions.some(each => isOfCall(each, owner, from, name))
 }
 
 /** Tests if a definition of a variable around a function is in that function, before a name: it has the arguments of the same call. */
@@ -96,8 +115,8 @@ function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name 
 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const reaching = name ? reachingDefinitions(binding, name, frame.module) : binding.definitions
-  const definitions = withoutReplaced(run, reaching, frame)
-  const conditions = definitions.length > 1 ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
+  const definitions = withoutReplaced(run, withFewUnknown(reaching), frame)
+  const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {
     const found = definitionValue(run, binding, definition, isOfCall(definition, frame, from, name) ? from : frame)

@@ -75,7 +75,8 @@ export function objectOf(members: readonly { readonly name: string, readonly val
 /** The most options of a choice. */
 export const MOST_OPTIONS = 64
 
-const MOST_UNKNOWN = 4
+/** The most unknown options of a choice. */
+export const MOST_UNKNOWN = 4
 
 /** Replaces the options beyond the limit. */
 export const BUDGET_EXHAUSTED: UnknownValue = { ...unknown({ file: '', start: 0, end: 0 }), budget: true }

@@ -114,6 +114,7 @@ function createLowering({ names, ...script }: Script, { dialect = 'shell' }: Pic
   const l: ShellLowering = {
     ...script,
     isApart: false,
+    settings: 0,
     functions: names.functions,
     functionName: name => functionName(names, name),
     expression: (command, input) => lowerExpression(l, command, input),

@@ -21,14 +21,20 @@ export function settingsOfText(l: ShellLowering, command: Simple): readonly Expr
   const how = name === 'eval' ? 'evaluated' : name === 'source' || name === '.' ? 'sourced' : undefined
   // A text can be an alias too, and the interpreter knows functions only.
   const hasAliases = how === 'evaluated' && l.effects.functions.some(each => !l.functions.has(each))
-  if (!how || hasAliases) return variablesOf(l).map(variable => assign(variable, null, span))
+  const variables = variablesOf(l)
+  if (!how || hasAliases || (how === 'evaluated' && (l.settings += variables.length) > MOST_SETTINGS)) {
+    return variables.map(variable => assign(variable, null, span))
+  }
   const files = how === 'sourced' ? sourcedFiles(l.text.slice(start, end)).map(file => makeText(file, span)) : []
   const texts = how === 'sourced' ? files : operands.map(word => lowerWord(l, word))
   // Arithmetic in the words sets variables before.
   const own = new Set(setBy(command).names)
-  return variablesOf(l).map(variable => assign(variable, own.has(variable) ? null
+  return variables.map(variable => assign(variable, own.has(variable) ? null
     : makeOperation(how, [buildName(variable, start, start), makeText(variable, span), ...texts], span), span))
 }
+
+/** The most variables around texts of a script that keep their values if the text does not set them. Each of them reads all the others. */
+const MOST_SETTINGS = 4000
 
 /** Lowers what a call of a function sets in scopes that the function does not see as its own: those of its callers and of subshells. */
 export function settingsOfCall(l: ShellLowering, name: string | undefined, at: number): readonly Expr[] {

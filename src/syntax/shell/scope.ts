@@ -70,6 +70,8 @@ export interface ShellLowering {
   scope: ShellScope
   /** The current command runs in a process of its own within the scope. */
   isApart: boolean
+  /** The number of variables around the texts that were lowered so far. */
+  settings: number
   expression(command: Command, input: Expr | null): Expr
   statements(commands: readonly Command[], sink: Sink): Statement[]
   /** Lowers a piece of the text that a shell runs; one of its own has variables of its own, also those that are `given` to it. */
