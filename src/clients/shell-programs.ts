@@ -164,7 +164,13 @@ export const gh: Program = {
   }),
 }
 
-export const programs: readonly Program[] = [curl, wget, httpie, gh]
+/** The older command line of GitHub 2.14, by `hub api --help`. */
+export const hub: Program = {
+  client: programClient('hub'), names: ['hub'], subcommand: 'api', server: 'https://api.github.com', withBody: 'POST', positional: 'urls',
+  flags: flagsOf({ method: '-X --method', header: '-H --header', form: '-f --raw-field -F --field', file: '--input', value: '--cache' }),
+}
+
+export const programs: readonly Program[] = [curl, wget, httpie, gh, hub]
 
 /** The shell of Windows. */
 export const BATCH = 'cmd'

@@ -1,4 +1,5 @@
 import { hasLiteral, matchPath } from '../schedule/match.ts'
+import type { PathTemplate } from '../schedule/model.ts'
 import type { RequestUse } from '../uses/api-use.ts'
 import { addressConfidence } from './address-confidence.ts'
 import type { Candidate } from './candidate.ts'
@@ -26,7 +27,8 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
     if (use.how === 'declared' && candidate.what !== 'field' && candidate.what !== 'bulk') return []
     if (!isKnown && isForeign(use, candidate) || use.base !== 'proven' && !hasLiteral(candidate.operation.path)) return []
-    const confidence = atMost(address, methods.length === 0 || how === 'through-unknown' ? 'likely' : null)
+    const isUnsure = methods.length === 0 || how === 'through-unknown' || mayBeShifted(segments, candidate.operation.path)
+    const confidence = atMost(address, isUnsure ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })
   return [...closestEndpoints(drafts), ...judgeHeaders(use, index)]
@@ -46,6 +48,13 @@ export function reachedBy(segments: readonly (string | null)[], seen: readonly s
     const methods = matchMethods(candidate.operation.methods, seen)
     return how && methods ? [{ candidate, how, methods }] : []
   })
+}
+
+/** Tests if a known last segment is a parameter behind an unknown one, which may be both parameters: `/repos/$REPOSITORY/teams`. */
+function mayBeShifted(path: readonly (string | null)[], { segments }: PathTemplate): boolean {
+  const [before, last] = segments.slice(-2)
+  const end = segments.length - 1
+  return before !== undefined && last !== undefined && 'parameter' in before && 'parameter' in last && path[end] != null && path[end - 1] === null
 }
 
 /** Tests if the request may as well go to another server, which has such a path too; no other server is behind an SDK. */

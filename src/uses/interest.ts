@@ -141,3 +141,14 @@ export function matchesTemplate(node: TemplateNode, segments: readonly (string |
   if (next.some(each => each && matchesTemplate(each, segments, loose, from + 1))) return true
   return node.parameter !== null && matchesTemplate(node.parameter, segments, loose, from + 1)
 }
+
+/** Returns how many literals the closest template has that segments match as a whole; -1 if there is none. */
+export function literalsOfMatch(node: TemplateNode, segments: readonly (string | null)[], from = 0): number {
+  if (from === segments.length) return node.end ? 0 : node.subtree ? 0 : -1
+  const segment = segments[from]
+  const literal = segment == null ? undefined : node.literals.get(segment)
+  const below = literal ? literalsOfMatch(literal, segments, from + 1) : -1
+  if (below >= 0) return below + 1
+  const parameter = node.parameter ? literalsOfMatch(node.parameter, segments, from + 1) : -1
+  return parameter >= 0 || !node.subtree ? parameter : 0
+}

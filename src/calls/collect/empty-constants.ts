@@ -1,13 +1,18 @@
 import type { TextValue } from '../domain/value.ts'
-import { hole } from '../values/text.ts'
+import { hole, plain } from '../values/text.ts'
 
 const MOST = 3
 
-/** Adds to texts the variants in which empty segments are parameters: `const ZONE = ''` between two slashes is a blank that users of a script fill in. */
-export function withEmptyConstants(texts: readonly TextValue[]): readonly TextValue[] {
+/**
+ * Adds to texts the variants in which empty segments are parameters: `const ZONE = ''` between two slashes is a blank that users of a script
+ * fill in. If the variant with all of them is the path of an operation, it replaces the text.
+ */
+export function withEmptyConstants(texts: readonly TextValue[], isOperation: (text: TextValue) => boolean = () => false): readonly TextValue[] {
   return texts.flatMap(each => {
-    const blanks = each.text.flatMap((_, index) => isEmptySegment(each, index) ? [index] : [])
-    return blanks.slice(0, MOST).reduce<readonly TextValue[]>((all, index) => [...all, ...all.map(other => filled(other, index))], [each])
+    const blanks = each.text.flatMap((_, index) => isEmptySegment(each, index) ? [index] : []).slice(0, MOST)
+    const whole = blanks.reduce(filled, each)
+    if (blanks.length && isOperation(whole)) return [whole]
+    return blanks.reduce<readonly TextValue[]>((all, index) => [...all, ...all.map(other => filled(other, index))], [each])
   })
 }
 
@@ -17,8 +22,5 @@ function filled(value: TextValue, blank: number): TextValue {
 
 /** Tests if a part of a text is empty and between two slashes, where a segment of a path would be. */
 function isEmptySegment({ text }: TextValue, index: number): boolean {
-  if (text[index]?.text !== '') return false
-  const before = text.slice(0, index).findLast(part => part.text !== '')?.text
-  const after = text.slice(index + 1).find(part => part.text !== '')?.text
-  return before != null && /[^/]\/$/.test(before) && after?.startsWith('/') === true
+  return text[index]?.text === '' && /[^/]\/$/.test(plain(text.slice(0, index))) && plain(text.slice(index + 1)).startsWith('/')
 }

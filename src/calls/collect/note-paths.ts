@@ -4,6 +4,7 @@ import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { addressOf } from '../values/parse-address.ts'
 import { plain } from '../values/text.ts'
+import { withDoubleSegments } from './double-segments.ts'
 import { withEmptyConstants } from './empty-constants.ts'
 
 /** How many requests were looked at, and the addresses that they have. */
@@ -12,7 +13,7 @@ const looked = slot(() => ({ count: 0, texts: new Set<string>() }))
 /** Notes the paths of the requests that were recorded since the last call. */
 export function noteRecordedPaths(run: Run): void {
   const known = looked(run)
-  const texts = run.events.slice(known.count).flatMap(({ addresses }) => withEmptyConstants(addresses))
+  const texts = run.events.slice(known.count).flatMap(({ addresses }) => withDoubleSegments(withEmptyConstants(addresses), run.interest))
   known.count = run.events.length
   for (const { text } of texts) {
     const whole = plain(text)

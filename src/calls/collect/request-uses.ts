@@ -2,6 +2,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { RequestUse, TextPart } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
+import { matchesTemplate } from '../../uses/interest.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -10,6 +11,7 @@ import { EXCLUDED } from '../values/excluded.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
 import { BUDGET } from '../values/text.ts'
+import { withDoubleSegments } from './double-segments.ts'
 import { withEmptyConstants } from './empty-constants.ts'
 import { isRepeated } from './is-repeated.ts'
 import { isLoopInvariant } from './loop-invariant.ts'
@@ -23,12 +25,18 @@ export function requestUses(run: Run, event: RequestEvent, lookup: EvidenceLooku
   const entrance = entranceOf(event)
   if (event.module.installed && !entrance) return []
   const partsOf = sentPartsOf(event)
-  return withEmptyConstants(event.addresses).flatMap(address => {
+  const addresses = withEmptyConstants(event.addresses, text => isOperation(run, text))
+  return withDoubleSegments(addresses, run.interest).flatMap(address => {
     const use = useOf(run, event, address, partsOf, lookup)
     const called = entrance ?? calledWithPath(run, event, use.path)
     const shown = called ? asCalled(use, called, run, lookup) : withoutInstalledSteps(run, use)
     return byContext(shown, lookup)
   })
+}
+
+/** Tests if an address has the path of an operation that matters. */
+function isOperation({ interest }: Run, { text }: TextValue): boolean {
+  return matchesTemplate(interest.templates, addressOf(text, interest.servers).path.map(segment => segment.text))
 }
 
 function isHoleOfExcluded({ text, name }: TextPart): boolean {

@@ -63,7 +63,7 @@ function withRawQuery(url: TextValue, rawQuery: readonly Text[], at: Place): Tex
 /** The segments of a part that occurs in the source by itself; any other part stays whole. */
 function segments(part: TextPart): readonly TextPart[] {
   const { text, from, at } = part
-  if (text === null || from === null || at.start !== from || at.end !== from + text.length) return [part]
+  if (!text || from === null || at.start !== from || at.end !== from + text.length) return [part]
   return [...text.matchAll(/[^/?#&]+|[/?#&]+/g)].map(({ 0: piece, index }) => {
     const segment: TextPart = { ...part, text: piece, from: from + index }
     return { ...segment, at: placeOfPart(segment) }
