@@ -27,7 +27,7 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
     if (use.how === 'declared' && candidate.what !== 'field' && candidate.what !== 'bulk') return []
     if (!isKnown && isForeign(use, candidate) || use.base !== 'proven' && !hasLiteral(candidate.operation.path)) return []
-    const isUnsure = methods.length === 0 || how === 'through-unknown' || mayBeShifted(segments, candidate.operation.path)
+    const isUnsure = methods.length === 0 || how === 'through-unknown' || use.hasPair || mayBeShifted(segments, candidate.operation.path)
     const confidence = atMost(address, isUnsure ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })

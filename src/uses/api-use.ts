@@ -158,6 +158,8 @@ export interface RequestUse {
   readonly hasAmbiguousVersion?: true
   /** A part of its address is the value of a setting or of a state that can be replaced. */
   readonly isAssumed?: true
+  /** An unknown value in its path is taken for two segments. */
+  readonly hasPair?: true
   /** The budget was exhausted before the whole address was known. */
   readonly budgetExhausted?: boolean
   /** The outermost function of its call context has parameters, and may be called in files that were not analysed: none of them can pass the API. */

@@ -3,7 +3,7 @@ import { literalsOfMatch } from '../../uses/interest.ts'
 import type { Interest } from '../../uses/interest.ts'
 import type { TextValue } from '../domain/value.ts'
 import { addressOf } from '../values/parse-address.ts'
-import { plain } from '../values/text.ts'
+import { hole, PAIR, plain } from '../values/text.ts'
 
 const MOST = 3
 
@@ -24,11 +24,12 @@ function matchOf({ text }: TextValue, { templates, servers }: Interest): number 
 }
 
 function doubled(value: TextValue, at: number): TextValue {
-  return { ...value, text: value.text.flatMap((part, index) => index === at ? twice({ ...part, isAssumed: 'test' }) : [part]) }
+  return { ...value, text: value.text.flatMap((part, index) => index === at ? twice(part) : [part]) }
 }
 
 function twice(part: TextPart): readonly TextPart[] {
-  return [part, { text: '/', at: part.at, from: null }, part]
+  const each = hole(part.at, PAIR)
+  return [each, { text: '/', at: part.at, from: null }, each]
 }
 
 /** Tests if a part of a text is unknown and a whole segment behind another one. */

@@ -115,7 +115,7 @@ function throughPipe(found: LineRequest, following: readonly (readonly Text[])[]
     if (isCopy(words)) continue
     const [first = [], ...rest] = words
     const options = programName(first) === 'jq' ? filterOf(rest.map(text => ({ text }))) : undefined
-    const filter = options && !options.isNull ? readFilter(plain(options.filter)) : undefined
+    const filter = options && !options.isNull ? readFilter(plain(options.filter), options.isSlurped) : undefined
     const before: readonly string[] = printed
     printed = filter?.value.kind === 'path' ? [...before, ...filter.value.path] : null
     for (const read of filter?.reads ?? []) {

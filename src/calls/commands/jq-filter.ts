@@ -1,5 +1,5 @@
 import { readList, readObject, readString } from './jq-literals.ts'
-import { OTHER, skip, stepped, take } from './jq-reader.ts'
+import { added, OTHER, skip, stepped, take } from './jq-reader.ts'
 import type { JqReader } from './jq-reader.ts'
 import { readSteps } from './jq-steps.ts'
 import type { JqRead, JqValue } from './jq-value.ts'
@@ -7,9 +7,9 @@ import type { JqRead, JqValue } from './jq-value.ts'
 const DEEPEST = 24
 
 /** Reads a filter: the fields that it reads of its input, and what it returns. It reads as much as it understands. */
-export function readFilter(text: string): { readonly value: JqValue, readonly reads: readonly JqRead[] } {
+export function readFilter(text: string, isSlurped = false): { readonly value: JqValue, readonly reads: readonly JqRead[] } {
   const reader: JqReader = { text, at: 0, depth: 0, reads: [], variables: new Map(), pipe: readPipe }
-  const value = readPipe(reader, { kind: 'path', path: [] })
+  const value = readPipe(reader, isSlurped ? { kind: 'inputs' } : { kind: 'path', path: [] })
   skip(reader)
   return { value: reader.at < text.length ? OTHER : value, reads: reader.reads }
 }
@@ -40,12 +40,13 @@ function readCommas(reader: JqReader, input: JqValue, noComma: boolean): JqValue
 
 const OPERATOR = /(?:\?\/\/|\/\/=?|[=!<>]=|[-+*/%|]=|[-+*/%<>]|=|and\b|or\b)/
 
-/** Both sides of an operator read the same input; `//` has the value of its left side. */
+/** Both sides of an operator read the same input; `//` has the value of its left side, and `+` that of both. */
 function readOperators(reader: JqReader, input: JqValue): JqValue {
   let value = readTerm(reader, input)
   for (let operator = take(reader, OPERATOR); operator; operator = take(reader, OPERATOR)) {
-    readTerm(reader, input)
-    if (operator[0] !== '//') value = OTHER
+    const right = readTerm(reader, input)
+    if (operator[0] === '+') value = { kind: 'sum', sides: [value, right] }
+    else if (operator[0] !== '//') value = OTHER
   }
   return value
 }
@@ -55,6 +56,8 @@ const OF_ELEMENTS: ReadonlySet<string> = new Set(['map', 'sort_by', 'group_by', 
 const KEEPING: ReadonlySet<string> = new Set([
   'select', 'sort_by', 'unique_by', 'min_by', 'max_by', 'sort', 'unique', 'reverse', 'first', 'last', 'tostring', 'ascii_downcase',
 ])
+
+const ADDING: ReadonlySet<string> = new Set(['add', 'flatten'])
 
 function readTerm(reader: JqReader, input: JqValue): JqValue {
   const start = atTerm(reader)
@@ -94,7 +97,7 @@ function readWord(reader: JqReader, input: JqValue): JqValue {
   if (name === undefined) return OTHER
   if (name === 'true' || name === 'false' || name === 'null') return { kind: 'scalar', value: name === 'null' ? null : name === 'true' }
   if (name === 'if') return readIf(reader, input)
-  if (!take(reader, /\(/)) return readSteps(reader, KEEPING.has(name) ? input : OTHER, true)
+  if (!take(reader, /\(/)) return readSteps(reader, KEEPING.has(name) ? input : ADDING.has(name) ? added(input) : OTHER, true)
   const element = OF_ELEMENTS.has(name) ? stepped(input, '[]') : input
   let value = readPipe(reader, element)
   while (take(reader, /;/)) value = readPipe(reader, input)

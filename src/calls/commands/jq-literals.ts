@@ -1,6 +1,6 @@
-import { OTHER, stepped, take } from './jq-reader.ts'
+import { OTHER, readsOf, stepped, take } from './jq-reader.ts'
 import type { JqReader } from './jq-reader.ts'
-import type { JqField, JqRead, JqValue } from './jq-value.ts'
+import type { JqField, JqValue } from './jq-value.ts'
 
 /** A string, with the filters that are inserted into it. */
 export function readString(reader: JqReader, input: JqValue): JqValue {
@@ -50,8 +50,4 @@ export function readObject(reader: JqReader, input: JqValue): JqValue {
 /** `{name}` and `{$name}`. */
 function shortField(input: JqValue, key: string, name: string): JqValue {
   return key.startsWith('$') ? { kind: 'variable', name } : stepped(input, name)
-}
-
-function readsOf(value: JqValue, from: number): JqRead[] {
-  return value.kind === 'path' ? [{ path: value.path, from }] : []
 }

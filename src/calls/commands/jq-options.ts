@@ -11,19 +11,22 @@ export interface JqOptions {
   readonly given: ReadonlyMap<string, Value>
   /** The filter does not read the input: `-n`, or files behind the filter. */
   readonly isNull: boolean
+  /** The input is a list of all inputs. */
+  readonly isSlurped: boolean
 }
 
 /** Options with two operands. */
 const TWO_OPERANDS = /^--(?:arg|argjson|slurpfile|rawfile)$/
 
-/** Reads the operands of `jq -r --arg name value '.result'`; undefined where `--slurp` makes the input a list. */
+/** Reads the operands of `jq -r --arg name value '.result'`. */
 export function filterOf(words: readonly Word[]): JqOptions | undefined {
   const given = new Map<string, Value>()
   let isNull = false
+  let isSlurped = false
   let filter: Text | undefined
   for (let index = 0; index < words.length; index++) {
     const word = plain(words[index]?.text ?? [])
-    if (/^-[a-zA-Z]*s|^--slurp$/.test(word)) return undefined
+    if (/^-[a-zA-Z]*s|^--slurp$/.test(word)) isSlurped = true
     if (/^-[a-zA-Z]*n|^--null-input$/.test(word)) isNull = true
     if (TWO_OPERANDS.test(word)) {
       const value = words[index + 2]
@@ -36,6 +39,6 @@ export function filterOf(words: readonly Word[]): JqOptions | undefined {
       else filter = words[index]?.text ?? []
     }
   }
-  if (filter) return { filter, given, isNull }
-  return words.length ? undefined : { filter: [{ text: '.', at: { file: '', start: 0, end: 0 }, from: null }], given, isNull }
+  if (filter) return { filter, given, isNull, isSlurped }
+  return words.length ? undefined : { filter: [{ text: '.', at: { file: '', start: 0, end: 0 }, from: null }], given, isNull, isSlurped }
 }

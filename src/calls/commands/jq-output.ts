@@ -14,7 +14,7 @@ export function jqOutput(run: Run, words: readonly Word[], input: Value | undefi
   const options = filterOf(words)
   if (!options) return unknown(at)
   const { filter, given } = options
-  const { value, reads } = readFilter(plain(filter))
+  const { value, reads } = readFilter(plain(filter), options.isSlurped)
   const responses = input && !options.isNull ? optionsOf(input).filter(option => option.kind === 'response') : []
   for (const { event, path, side } of responses) {
     for (const read of reads) {
@@ -46,8 +46,24 @@ function valueOf(run: Run, made: JqValue, source: Source): Value {
     case 'scalar': return { kind: 'scalar', value: made.value, at }
     case 'list': return { kind: 'list', items: made.items.map(item => valueOf(run, item, source)), open: true, at }
     case 'object': return { kind: 'object', fields: made.fields.map(field => fieldOf(run, field, source)), open: false, at, role: 'plain' }
+    case 'inputs': return { kind: 'list', items: responses, open: true, at }
+    case 'sum': return sumOf(made.sides.flatMap(side => optionsOf(valueOf(run, side, source))), at)
     case 'other': return unknown(at)
   }
+}
+
+/** Joins lists, or merges objects into one. The sum of anything else, such as of texts, is not known. */
+function sumOf(sides: readonly Value[], at: Place): Value {
+  if (sides.some(side => side.kind === 'scalar' || (side.kind === 'text' && !/^\s*(?:[[{]|$)/.test(plain(side.text))))) return unknown(at)
+  const responses = sides.filter(side => side.kind === 'response')
+  const objects = sides.filter(side => side.kind === 'object')
+  if (objects.length) {
+    const fields = objects.flatMap(object => object.fields).toReversed()
+    const own = fields.filter(({ name }, index) => fields.findIndex(other => other.name === name) === index)
+    return { kind: 'object', fields: own.toReversed(), open: true, responses, at, role: 'plain' }
+  }
+  const lists = sides.filter(side => side.kind === 'list')
+  return responses.length || lists.length ? choice([...responses, ...lists]) : unknown(at)
 }
 
 function fieldOf(run: Run, { name, from, value }: Extract<JqValue, { kind: 'object' }>['fields'][number], source: Source): FieldValue {

@@ -35,5 +35,28 @@ const LONGEST_PATH = 40
 
 /** The value of a field or of the elements of a value. */
 export function stepped(value: JqValue, name: string): JqValue {
-  return value.kind === 'path' && value.path.length < LONGEST_PATH ? { kind: 'path', path: [...value.path, name] } : OTHER
+  switch (value.kind) {
+    case 'path': return value.path.length < LONGEST_PATH ? { kind: 'path', path: [...value.path, name] } : OTHER
+    case 'inputs': return name === '[]' ? { kind: 'path', path: [] } : OTHER
+    case 'list': return name === '[]' ? sumOf(value.items) : OTHER
+    case 'sum': return sumOf(value.sides.map(side => stepped(side, name)))
+    default: return OTHER
+  }
+}
+
+/** The sum of values, as far as they are followed. */
+export function sumOf(values: readonly JqValue[]): JqValue {
+  const sides = values.filter(value => value.kind !== 'other')
+  return sides.length > 1 ? { kind: 'sum', sides } : sides[0] ?? OTHER
+}
+
+/** `add`, and `flatten`: the elements of a list together. */
+export function added(value: JqValue): JqValue {
+  return value.kind === 'list' ? sumOf(value.items) : stepped(value, '[]')
+}
+
+/** What a value reads of the input, with the offset of its name. */
+export function readsOf(value: JqValue, from: number): readonly JqRead[] {
+  if (value.kind === 'sum') return value.sides.flatMap(side => readsOf(side, from))
+  return value.kind === 'path' ? [{ path: value.path, from }] : []
 }

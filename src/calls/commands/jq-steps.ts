@@ -1,4 +1,4 @@
-import { OTHER, stepped } from './jq-reader.ts'
+import { OTHER, readsOf, stepped } from './jq-reader.ts'
 import type { JqReader } from './jq-reader.ts'
 import type { JqValue } from './jq-value.ts'
 
@@ -11,7 +11,7 @@ export function readSteps(reader: JqReader, input: JqValue, isBehind = false): J
     if (!step) return value
     if (step.name === undefined) continue
     value = stepped(value, step.name)
-    if (step.name !== '[]' && value.kind === 'path') reader.reads.push({ path: value.path, from: step.from })
+    if (step.name !== '[]') reader.reads.push(...readsOf(value, step.from))
   }
 }
 

@@ -6,6 +6,10 @@ export type JqValue =
   | { readonly kind: 'text', readonly start: number, readonly end: number }
   | { readonly kind: 'variable', readonly name: string }
   | { readonly kind: 'scalar', readonly value: number | boolean | null }
+  /** The inputs of `--slurp`, as a list. */
+  | { readonly kind: 'inputs' }
+  /** `a + b`: lists are joined, and objects are merged. */
+  | { readonly kind: 'sum', readonly sides: readonly JqValue[] }
   | { readonly kind: 'other' }
 export interface JqField {
   readonly name: string

@@ -7,6 +7,9 @@ import { distinctTexts } from './repeated-options.ts'
 /** The name of a hole where the budget was exhausted: it may hold anything. */
 export const BUDGET = '(budget)'
 
+/** The name of the holes of one unknown value that is two segments of a path. */
+export const PAIR = '(pair)'
+
 /** The name of a hole that is a scheme and host without any path: `new URL('/x', base)` retains only this of its base. */
 export const ORIGIN = '(origin)'
 
