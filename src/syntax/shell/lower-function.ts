@@ -74,6 +74,21 @@ export function shiftOf(command: Command): number | undefined {
   return by >= 0 ? by : NaN
 }
 
+/** Tests if the body of a loop drops one argument in each round; a branch that drops more leaves the loop. */
+export function shiftsByOne(body: readonly Command[]): boolean {
+  const shifts = body.flatMap(command => shiftOf(command) ?? [])
+  return shifts.length === 1 && shifts[0] === 1 && body.every(command => !shiftsInside(command)
+    || (command.kind === 'if' && command.branches.every(branch => !branch.body.some(drops) || branch.body.some(leaves))))
+}
+
+function drops(command: Command): boolean {
+  return shiftOf(command) !== undefined || shiftsInside(command)
+}
+
+function leaves(command: Command): boolean {
+  return command.kind === 'simple' && /^(?:break|return|exit)$/.test(literalOf(command.words[0]) ?? '')
+}
+
 /** Tests if a command shifts the arguments in a part of it, which may run any number of times. */
 export function shiftsInside(command: Command): boolean {
   if (command.kind === 'function' || command.kind === 'simple') return false

@@ -1,6 +1,6 @@
 import type { Expr, Statement } from '../expr.ts'
 import { isShort, lowerPipes, testOf } from './lower-condition.ts'
-import { lowerFunction, shiftOf, shiftsInside } from './lower-function.ts'
+import { lowerFunction, shiftOf, shiftsByOne, shiftsInside } from './lower-function.ts'
 import { lowerFor, lowerWhile } from './lower-loop.ts'
 import { dropArguments, inCase } from './read-options.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
@@ -13,7 +13,7 @@ import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
 import { reached } from './reached.ts'
 import { argumentScope, inScope, openScope } from './scope.ts'
-import type { ShellLowering, Sink } from './scope.ts'
+import type { ShellLowering, ShellScope, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
 import { withOwnVariables } from './variables.ts'
 import { isInBackground, literalOf } from './walk.ts'
@@ -22,19 +22,31 @@ import { isInBackground, literalOf } from './walk.ts'
 export function lowerList(l: ShellLowering, all: readonly Command[], sink: Sink): Statement[] {
   const commands = reached(l, all)
   const ignoresText = commands.some(printsOutput)
-  return commands.flatMap((command, index) => {
+  const scope = argumentScope(l)
+  const isOneOfAll = scope?.isOneOfAll
+  const statements = commands.flatMap((command, index) => {
     const isLast = index === commands.length - 1
-    const scope = argumentScope(l)
     const by = shiftOf(command)
+    const isShifting = by === undefined && shiftsInside(command)
     if (scope && by !== undefined) dropArguments(scope, by)
-    else if (scope && shiftsInside(command)) {
-      if (command.kind === 'while' && scope.shifted !== null) scope.beforeLoop = scope.shifted
-      scope.shifted = null
-    }
+    if (scope && isShifting) beginShifting(scope, command)
     const isQuiet = ignoresText && printsText(command)
     const own = { output: isQuiet ? null : sink.output, last: sink.last && isLast }
-    return isInBackground(l.text, command) ? inOwnProcess(l, [command], command, () => lowerCommand(l, command, own)) : lowerCommand(l, command, own)
+    const lowered = isInBackground(l.text, command) ? inOwnProcess(l, [command], command, () => lowerCommand(l, command, own)) : lowerCommand(l, command, own)
+    if (scope && isShifting) scope.isOneOfAll = false
+    return lowered
   })
+  if (scope) scope.isOneOfAll = isOneOfAll
+  return statements
+}
+
+/** Begins a command that shifts the arguments in a part of it. */
+function beginShifting(scope: ShellScope, command: Command): void {
+  if (command.kind === 'while' && scope.shifted !== null) {
+    scope.beforeLoop = scope.shifted
+    scope.isOneOfAll = shiftsByOne(command.body)
+  }
+  scope.shifted = null
 }
 
 function lowerCommand(l: ShellLowering, command: Command, sink: Sink, input: Expr | null = null): Statement[] {

@@ -4,7 +4,7 @@ import { lowerTargets, lowerWords, makeArray, restOfArguments } from './lower-wo
 import { buildName, makeAssign, makeOperation, makeOther, toStatement } from './make.ts'
 import type { For, While } from './nodes.ts'
 import { argumentScope } from './scope.ts'
-import type { ShellLowering, Sink } from './scope.ts'
+import type { ShellLowering, ShellScope, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
 import { commandName, literalOf } from './walk.ts'
 
@@ -39,7 +39,10 @@ export function lowerWhile(l: ShellLowering, { test, body, start, end }: While, 
   }
   const names = test.length === 1 && reading?.kind === 'simple' && commandName(reading) === 'read' ? setByBuiltin(reading).names : []
   const [first, ...others] = names
-  if (first === undefined || !reading) return [makeLoop(null, [testOf(l, test)], l.statements(body, { ...sink, last: false }), { start, end })]
+  if (first === undefined || !reading) {
+    const tests = [scope ? beforeArguments(scope, () => testOf(l, test)) : testOf(l, test)]
+    return [makeLoop(null, tests, l.statements(body, { ...sink, last: false }), { start, end })]
+  }
   const unknown = others.map(name => toStatement(makeAssign(buildName(name, reading.end, reading.end), makeOther('read', [], reading), '=', reading)))
   const target = buildName(first, reading.start, reading.start)
   const statements = [...unknown, ...l.statements(body, { ...sink, last: false })]
@@ -49,4 +52,13 @@ export function lowerWhile(l: ShellLowering, { test, body, start, end }: While, 
     return [...input ? [toStatement(input)] : [], makeLoop(null, [], [assign, ...statements], { start, end })]
   }
   return [makeLoop({ target, iterable: lines }, [], statements, { start: Math.min(start, lines.start), end })]
+}
+
+/** Lowers the test of a loop over the arguments: it is about what is left of them, and not about the argument of a round. */
+function beforeArguments<T>(scope: ShellScope, step: () => T): T {
+  const { isOneOfAll } = scope
+  scope.isOneOfAll = false
+  const result = step()
+  scope.isOneOfAll = isOneOfAll
+  return result
 }

@@ -142,6 +142,9 @@ function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' |
 function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']): Expr {
   const scope = argumentScope(l)
   if (scope?.option && scope.shifted === null && index > 0) return optionOf(scope, scope.option, index - 1, span)
+  if (scope?.isOneOfAll && scope.beforeLoop !== undefined && index === 1) {
+    return makeOperation('one argument', [makeArray(argumentsFrom(scope, span, scope.beforeLoop), span)], span)
+  }
   if (!scope || scope.shifted === null || index === 0) return makeOther('parameter', [], span)
   const position = index + scope.shifted
   return position <= scope.arguments ? buildName(String(position), span.start, span.end) : makeOther('parameter', [], span)

@@ -9,6 +9,7 @@ import { literalOf } from './walk.ts'
 /** Notes that `shift` drops arguments; NaN for an unknown number of them. */
 export function dropArguments(scope: ShellScope, by: number): void {
   scope.shifted = scope.shifted === null || Number.isNaN(by) ? null : scope.shifted + by
+  scope.isOneOfAll = false
   if (scope.option) scope.option = Number.isNaN(by) ? undefined : { ...scope.option, dropped: scope.option.dropped + by }
 }
 
@@ -17,11 +18,19 @@ export function inCase<T>(l: ShellLowering, subject: Word, branch: CaseBranch, s
   const scope = argumentScope(l)
   const how = scope ? readBy(scope, subject) : undefined
   const patterns = branch.patterns.flatMap(pattern => textOfPattern(pattern) ?? [])
-  if (!scope || !how || patterns.length < branch.patterns.length) return step()
-  const { option } = scope
+  if (!scope || !how) return step()
+  const { option, isOneOfAll } = scope
+  // Beside options, the first argument is one that is none of them.
+  scope.isOneOfAll = false
+  if (patterns.length < branch.patterns.length) {
+    const other = step()
+    scope.isOneOfAll = isOneOfAll
+    return other
+  }
   scope.option = { patterns, how, dropped: 0 }
   const result = step()
   scope.option = option
+  scope.isOneOfAll = isOneOfAll
   return result
 }
 

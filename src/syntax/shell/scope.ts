@@ -21,6 +21,8 @@ export interface ShellScope {
   option?: ReadOption | undefined
   /** The arguments that were dropped before the current loop, which drops more of them. */
   beforeLoop?: number | undefined
+  /** The first argument is one of those in the current loop, which drops it afterwards. */
+  isOneOfAll?: boolean | undefined
   /** The variable that `getopts` sets in the current loop. */
   letter?: string | undefined
   /** The number of arguments that are parameters of their own. */

@@ -52,6 +52,15 @@ export function optionLetter([value, options, given]: readonly Value[], at: Plac
   return given.open || wordsGiven(given).some(item => mayBe(item, isGiven)) ? value : excluded(at)
 }
 
+/** Returns the argument of a round of a loop over all of them, `while [ -n "$1" ]; do …; shift; done`: any of those before `--`. */
+export function oneArgument([given]: readonly Value[], at: Place): Value {
+  if (given?.kind !== 'list') return unknown(at)
+  const items = wordsGiven(given)
+  const end = items.findIndex(item => textOf(item) === '--')
+  const found = end < 0 ? items : items.slice(0, end)
+  return found.length || given.open ? choice([...found, ...given.open ? [unknown(at)] : []]) : excluded(at)
+}
+
 /** Returns the arguments up to the first that is not given. */
 function wordsGiven({ items }: ListValue): readonly Value[] {
   const end = items.findIndex(item => item.kind === 'scalar' && item.value === undefined)

@@ -4,7 +4,7 @@ import type { StandardLibrary } from '../standard-library.ts'
 import type { CommandCall } from './command-call.ts'
 import { alternative } from './alternative.ts'
 import { elementsOfValue, inCase, keysOfValue, replaced, wordsOfValue } from './expansions.ts'
-import { optionFlag, optionLetter, optionOperand, optionValue } from './given-options.ts'
+import { oneArgument, optionFlag, optionLetter, optionOperand, optionValue } from './given-options.ts'
 import { evaluated, sourced } from './other-texts.ts'
 import { echo, printf, spaced, standardInput } from './printing.ts'
 import { wordsOfCall } from './words-of-call.ts'
@@ -24,6 +24,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['sourced', sourced],
   ['*', ({ args, at }) => spaced(args, at)],
   ['evaluated', evaluated],
+  ['one argument', ({ args, at }) => oneArgument(args, at)],
   ['option value', ({ args, at }) => optionValue(args, at)],
   ['option operand', ({ args, at }) => optionOperand(args, at)],
   ['option flag', ({ args, at }) => optionFlag(args, at)],
