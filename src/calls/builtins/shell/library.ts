@@ -5,6 +5,7 @@ import type { CommandCall } from './command-call.ts'
 import { alternative } from './alternative.ts'
 import { elementsOfValue, inCase, keysOfValue, replaced, wordsOfValue } from './expansions.ts'
 import { oneArgument, optionFlag, optionLetter, optionOperand, optionValue } from './given-options.ts'
+import { locatedProgram } from './located-program.ts'
 import { evaluated, sourced } from './other-texts.ts'
 import { echo, printf, spaced, standardInput } from './printing.ts'
 import { wordsOfCall } from './words-of-call.ts'
@@ -29,6 +30,9 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['option operand', ({ args, at }) => optionOperand(args, at)],
   ['option flag', ({ args, at }) => optionFlag(args, at)],
   ['option letter', ({ args, at }) => optionLetter(args, at)],
+  ['command', locatedProgram(/^-v$/)],
+  ['type', locatedProgram(/^-[pP]$/)],
+  ['which', locatedProgram(null)],
   ['echo', echo],
   ['printf', printf],
   ...['head', 'tail', 'sort', 'uniq', 'tr'].map(name => [name, standardInput] as const),
