@@ -1,9 +1,10 @@
+import { startedShell } from '../../syntax/shell/started-shell.ts'
 import { hasUnknownWords, inputOfCall, possibleWords } from '../builtins/shell/words-of-call.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
-import { choice, placeOf, textAt, unknown } from '../values/make-value.ts'
+import { choice, optionsOf, placeOf, textAt, unknown } from '../values/make-value.ts'
 import { knownText, plain, textsOf } from '../values/text.ts'
 import { isCopy, requestsIn } from './command-lines.ts'
 import { programName } from './program-name.ts'
@@ -26,7 +27,7 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
   if (!first) return unknown(at)
   if (isCopy(line.map(word => word.text))) return input ?? unknown(at)
   if (programName(first.text) === 'jq') return jqOutput(run, operands, input, at)
-  const found = requestsIn(withInput(line, input), { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context) })
+  const found = requestsIn(withScript(line, input) ?? withInput(line, input), { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context) })
   if (!found.length) return unknown(at)
   noteRequest(run, context.call)
   const printed = found.flatMap((each): readonly ResponseValue[] => {
@@ -52,6 +53,18 @@ function wordsWithTexts(run: Run, context: CallContext): readonly Word[] {
 function fileTexts(run: Run, { frame }: CallContext): (file: string) => string | undefined {
   return file => file === frame.module.path ? frame.module.text : run.modules.module(file)?.text
 }
+
+/** A shell that gets a text, `echo "$command" | bash`, runs it; undefined for another program, and for a text that is not known. */
+function withScript(words: readonly Word[], input: Value | undefined): readonly Word[] | undefined {
+  const [first] = words
+  const shell = startedShell(words.map(word => plain(word.text)))
+  if (!first || !input || !shell || shell.text !== undefined || shell.isLine) return undefined
+  const texts = optionsOf(input).filter(option => option.kind === 'text')
+  const [text] = texts
+  return text && [...SHELL.map(word => ({ text: textAt(word, { file: '', start: 0, end: 0 }).text })), { text: text.text, value: choice(texts) }]
+}
+
+const SHELL = ['sh', '-c']
 
 /** `-d @-` sends the input. */
 function withInput(words: readonly Word[], input: Value | undefined): readonly Word[] {
