@@ -22,5 +22,5 @@ function filled(value: TextValue, blank: number): TextValue {
 
 /** Tests if a part of a text is empty and between two slashes, where a segment of a path would be. */
 function isEmptySegment({ text }: TextValue, index: number): boolean {
-  return text[index]?.text === '' && /[^/]\/$/.test(plain(text.slice(0, index))) && plain(text.slice(index + 1)).startsWith('/')
+  return text[index]?.text === '' && /[^/\u{FFFC}]\/$/u.test(plain(text.slice(0, index))) && plain(text.slice(index + 1)).startsWith('/')
 }

@@ -44,7 +44,11 @@ function wordsWithTexts(run: Run, context: CallContext): readonly Word[] {
   return possibleWords(run, context).flatMap(({ value, isPossible }) => {
     const texts = textsOf(value, at)
     const isFlag = texts.length > 1 && texts.some(({ text }) => plain(text).startsWith('-'))
-    if (isFlag) return texts.map((text): Word => ({ text: exactParts(text.text, sourceOf), value: text, isPossible: true }))
+    if (isFlag) {
+      return texts.map((text, index): Word => ({
+        text: exactParts(text.text, sourceOf), value: text, isPossible: true, alternatives: texts.length - 1 - index,
+      }))
+    }
     const exact = texts.map(({ text }) => exactParts(text, sourceOf))
     return { text: exact[0] ?? [], value, isPossible, ...exact.length > 1 && { texts: exact } }
   })

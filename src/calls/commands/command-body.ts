@@ -23,6 +23,8 @@ export function bodyOf(data: readonly Argument[], at: Place): Value {
   const [first, second] = data
   if (!first) return unknown(at)
   const { meaning, word } = first
+  // Of a flag that can be one of several, the value is sent as each of them.
+  if (second && data.every(each => each.word.text === word.text)) return choice(data.map(each => bodyOf([each], at)))
   if (!second && word.value && optionsOf(word.value).some(option => option.kind === 'object' || option.kind === 'list')) return word.value
   if (!second && word.texts) return choice(alternativesOf(word).map(each => bodyOf([{ meaning, word: each }], at)))
   // The name of a file is no JSON.

@@ -10,6 +10,8 @@ export interface Word {
   readonly texts?: readonly Text[]
   /** It is one of several that an expansion can give, and may be missing. */
   readonly isPossible?: boolean
+  /** The number of words behind it that may be there in its place. */
+  readonly alternatives?: number
 }
 
 /** The words that a word can be. */

@@ -1,4 +1,5 @@
 import type { FlagMeaning, Program } from '../../clients/shell-programs.ts'
+import { EXCLUDED } from '../values/excluded.ts'
 import { HOLE, plain, sliceText } from '../values/text.ts'
 import type { Word } from './command-request.ts'
 
@@ -23,14 +24,28 @@ export function splitFlags({ flags }: Program, words: readonly Word[]): readonly
       found.push({ meaning: null, word })
       continue
     }
-    const { read, ofNext } = text.startsWith('--') ? longFlag(flags, word, text) : shortFlags(flags, word, text)
-    found.push(...read)
-    const next = words[index + 1]
-    if (!ofNext || !next) continue
-    found.push({ meaning: ofNext, word: next })
+    const end = index + (word.alternatives ?? 0)
+    const forms = words.slice(index, end + 1).map(each => flagIn(flags, each))
+    found.push(...forms.flatMap(({ read }) => read))
+    const next = words[end + 1]
+    const meanings = new Set(forms.flatMap(({ ofNext }) => ofNext ?? []))
+    const isOneForm = end === index
+    index = end
+    if (!meanings.size || !next) continue
+    // A flag with a value that no path has is not given.
+    if (!isExcludedWord(next)) for (const meaning of meanings) found.push({ meaning, word: isOneForm ? next : { ...next, isPossible: true } })
     index++
   }
   return found
+}
+
+function isExcludedWord({ text: [part, ...others] }: Word): boolean {
+  return others.length === 0 && part?.text === null && part.name === EXCLUDED
+}
+
+function flagIn(flags: Program['flags'], word: Word): ReadWord {
+  const text = plain(word.text)
+  return text.startsWith('--') ? longFlag(flags, word, text) : shortFlags(flags, word, text)
 }
 
 interface ReadWord {
