@@ -1,5 +1,4 @@
 import { hasLiteral, matchPath } from '../schedule/match.ts'
-import type { PathTemplate } from '../schedule/model.ts'
 import type { RequestUse } from '../uses/api-use.ts'
 import { addressConfidence } from './address-confidence.ts'
 import type { Candidate } from './candidate.ts'
@@ -27,7 +26,7 @@ export function judgeRequest(use: RequestUse, index: ItemIndex): Draft[] {
   const drafts = reachedBy(segments, use.methods, index).flatMap(({ candidate, how, methods }) => {
     if (use.how === 'declared' && candidate.what !== 'field' && candidate.what !== 'bulk') return []
     if (!isKnown && isForeign(use, candidate) || use.base !== 'proven' && !hasLiteral(candidate.operation.path)) return []
-    const isUnsure = methods.length === 0 || how === 'through-unknown' || use.hasPair || mayBeShifted(segments, candidate.operation.path)
+    const isUnsure = methods.length === 0 || how === 'through-unknown' || use.hasPair
     const confidence = atMost(address, isUnsure ? 'likely' : null)
     return judgeCandidate({ use, confidence, methods }, candidate, index)
   })
@@ -48,13 +47,6 @@ export function reachedBy(segments: readonly (string | null)[], seen: readonly s
     const methods = matchMethods(candidate.operation.methods, seen)
     return how && methods ? [{ candidate, how, methods }] : []
   })
-}
-
-/** Tests if a known last segment is a parameter behind an unknown one, which may be both parameters: `/repos/$REPOSITORY/teams`. */
-function mayBeShifted(path: readonly (string | null)[], { segments }: PathTemplate): boolean {
-  const [before, last] = segments.slice(-2)
-  const end = segments.length - 1
-  return before !== undefined && last !== undefined && 'parameter' in before && 'parameter' in last && path[end] != null && path[end - 1] === null
 }
 
 /** Tests if the request may as well go to another server, which has such a path too; no other server is behind an SDK. */

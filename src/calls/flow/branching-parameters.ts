@@ -8,7 +8,7 @@ export function branchingParameters(module: Module, fn: FunctionExpr): ReadonlyS
   const known = BRANCHING.get(fn)
   if (known) return known
   const found = new Set(fn.params.flatMap(({ pattern }, index) => {
-    return bindingsIn(module, pattern).some(binding => binding.references.some(isInTest)) ? [index] : []
+    return bindingsIn(module, pattern).some(binding => binding.references.some(each => isInTest(each) || isTestedAs(module, each))) ? [index] : []
   }))
   BRANCHING.set(fn, found)
   return found
@@ -33,4 +33,11 @@ function isInTest(reference: Name): boolean {
     if (!TRANSPARENT.has(up.kind)) return false
   }
   return false
+}
+
+/** Tests if a variable that is set to a reference is in a test: `local kind=$1`. */
+function isTestedAs(module: Module, reference: Name): boolean {
+  const { parent } = reference
+  if (parent?.kind !== 'assign' || parent.value !== reference) return false
+  return bindingsIn(module, parent.target).some(binding => binding.references.some(isInTest))
 }

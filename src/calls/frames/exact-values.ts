@@ -1,8 +1,10 @@
 import { own } from '../../own.ts'
-import type { Call, Concat, Expr, Member } from '../../syntax/expr.ts'
+import type { Call, Concat, Expr, Member, Name } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ListValue, ObjectValue, Value } from '../domain/value.ts'
+import { alwaysPrecedes } from '../flow/always-precedes.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -157,8 +159,19 @@ export function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
   const language = languageOf(frame.module)
   const binding = frame.module.bindingOf(expr)
   if (!binding) return language.constants.has(expr.name)
-  if (binding.definitions.length !== 1 || mutationSites(binding, language).length > 0 || isChanged(binding, language)) return false
+  if (mutationSites(binding, language).length > 0) return false
+  const set = valueSetOnce(binding, expr)
+  if (set) return isConstant(run, set, frame)
+  if (binding.definitions.length !== 1 || isChanged(binding, language)) return false
   if (binding.kind !== 'parameter') return binding.kind === 'const' || binding.kind === 'enum' || binding.kind === 'import'
   const { args, argsOpen } = frameOf(run, binding.owner, frame)
   return args !== null && !argsOpen
+}
+
+/** Returns the value of a variable of the function around a name that is declared without one, and set once before: `local name; name=$1`. */
+function valueSetOnce({ definitions: [declared, set, ...others], owner }: Binding, name: Name): Expr | null {
+  if (others.length > 0 || owner === null || declared?.how !== 'init' || declared.value !== null || declared.parameter) return null
+  const isPlain = set?.how === 'assign' && set.operator === '=' && set.path.length === 0
+  if (!isPlain || functionAround(set.node) !== owner || functionAround(name) !== owner || !alwaysPrecedes(set.node, name)) return null
+  return set.value?.kind === 'literal' || set.value?.kind === 'name' ? set.value : null
 }

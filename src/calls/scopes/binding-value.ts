@@ -29,6 +29,7 @@ import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-v
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { definitionValue } from './definition-value.ts'
 import { withFewUnknown } from './few-unknown.ts'
+import { withoutUnreachable } from './unreachable-definitions.ts'
 import { emittedAt } from './prop-calls.ts'
 import { withoutReplaced } from './replaced-defaults.ts'
 
@@ -115,11 +116,12 @@ function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name 
 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const reaching = name ? reachingDefinitions(binding, name, frame.module) : binding.definitions
-  const definitions = withoutReplaced(run, withFewUnknown(reaching), frame)
+  const frameOfDefinition = (definition: Definition): Frame => isOfCall(definition, frame, from, name) ? from : frame
+  const definitions = withoutUnreachable(run, withoutReplaced(run, withFewUnknown(reaching), frame), frameOfDefinition)
   const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {
-    const found = definitionValue(run, binding, definition, isOfCall(definition, frame, from, name) ? from : frame)
+    const found = definitionValue(run, binding, definition, frameOfDefinition(definition))
     if (!found) return []
     const value = definition.value ? asReplaced(run, definition.value, found) : found
     return [isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value)]
