@@ -27,7 +27,8 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
   if (!first) return unknown(at)
   if (isCopy(line.map(word => word.text))) return input ?? unknown(at)
   if (programName(first.text) === 'jq') return jqOutput(run, operands, input, at)
-  const found = requestsIn(withScript(line, input) ?? withInput(line, input), { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context) })
+  const sent = withScript(line, input) ?? withInput(line, input)
+  const found = requestsIn(sent, { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context) })
   if (!found.length) return unknown(at)
   noteRequest(run, context.call)
   const printed = found.flatMap((each): readonly ResponseValue[] => {

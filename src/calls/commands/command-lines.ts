@@ -128,5 +128,6 @@ function throughPipe(found: LineRequest, following: readonly (readonly Text[])[]
 /** Tests if a command prints its input, perhaps formatted: `tee log`, `python3 -m json.tool`. */
 export function isCopy([first = [], ...rest]: readonly Text[]): boolean {
   const name = programName(first)
-  return (copies.has(name) && (name !== 'cat' || rest.every(word => plain(word).startsWith('-')))) || (name.startsWith('python') && rest.some(word => plain(word) === 'json.tool'))
+  if (name === 'cat') return rest.every(word => plain(word).startsWith('-'))
+  return copies.has(name) || (name.startsWith('python') && rest.some(word => plain(word) === 'json.tool'))
 }
