@@ -55,7 +55,7 @@ export function added(value: JqValue): JqValue {
   return value.kind === 'list' ? sumOf(value.items) : stepped(value, '[]')
 }
 
-/** What a value reads of the input, with the offset of its name. */
+/** Returns the fields of the input that a value reads, with the offset of the name. */
 export function readsOf(value: JqValue, from: number): readonly JqRead[] {
   if (value.kind === 'sum') return value.sides.flatMap(side => readsOf(side, from))
   return value.kind === 'path' ? [{ path: value.path, from }] : []
