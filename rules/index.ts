@@ -1,4 +1,5 @@
 import { packageVersion } from '../src/config/version.ts'
+import type { SunsetRule } from './create-rule.ts'
 import { noDeprecatedEndpoint } from './no-deprecated-endpoint.ts'
 import { noDeprecatedField } from './no-deprecated-field.ts'
 import { noDeprecatedHeader } from './no-deprecated-header.ts'
@@ -8,9 +9,13 @@ import { noPartialMigration } from './no-partial-migration.ts'
 import { noRemovedApi } from './no-removed-api.ts'
 import { validSuppression } from './valid-suppression.ts'
 
-export const meta = { name: 'sunset-lint', version: packageVersion(), namespace: 'sunset' }
+// The types of what is exported are stated: the build writes declarations without computing types.
+export const meta: { name: string, version: string, namespace: string } = { name: 'sunset-lint', version: packageVersion(), namespace: 'sunset' }
 
-export const rules = {
+type RuleName = 'no-deprecated-endpoint' | 'no-deprecated-field' | 'no-deprecated-header' | 'no-deprecated-query' | 'no-deprecated-value'
+  | 'no-partial-migration' | 'no-removed-api' | 'valid-suppression'
+
+export const rules: Record<RuleName, SunsetRule> = {
   'no-deprecated-endpoint': noDeprecatedEndpoint,
   'no-deprecated-field': noDeprecatedField,
   'no-deprecated-header': noDeprecatedHeader,
@@ -21,7 +26,12 @@ export const rules = {
   'valid-suppression': validSuppression,
 }
 
-const bare = { meta, rules }
+interface Bare {
+  meta: typeof meta
+  rules: typeof rules
+}
+
+const bare: Bare = { meta, rules }
 
 type Level = 'warn' | 'error'
 type Levels = Record<string, Level | [Level, { severities: string[] }]>
@@ -29,12 +39,12 @@ type Levels = Record<string, Level | [Level, { severities: string[] }]>
 /** A type of its own, since the types of ESLint 9, ESLint 10 and typescript-eslint are not assignable to each other. */
 export interface PluginConfig {
   name: string
-  plugins: { sunset: typeof bare }
+  plugins: { sunset: Bare }
   rules: Levels
 }
 
 /** Each is one object, for all files. ESLint has one level for each rule, so `by-severity` reports what is an error by a rule of its own. */
-export const configs = {
+export const configs: Record<'recommended' | 'strict' | 'by-severity', PluginConfig> = {
   recommended: configOf('recommended', byKind(() => 'warn')),
   strict: configOf('strict', byKind(() => 'error')),
   'by-severity': configOf('by-severity', {
@@ -44,7 +54,7 @@ export const configs = {
 }
 
 // The configs must hold this very object: ESLint refuses two plugins of one name.
-const plugin = Object.assign(bare, { configs })
+const plugin: Bare & { configs: typeof configs } = Object.assign(bare, { configs })
 export default plugin
 
 /** Returns the levels of the rules that together report every finding once. */

@@ -34,7 +34,7 @@ await bundle({ index: library, eslint: plugin }, 'lib', {
 })
 
 await writeVendor(dist)
-writeTypes(dist, { 'src/index.d.ts': [], 'rules/index.d.ts': ['eslint'] })
+writeTypes(built('types'), { 'src/index.ts': [], 'rules/index.ts': ['eslint'] })
 
 async function bundle(input, folder, output) {
   const made = await rolldown({

@@ -25,7 +25,7 @@ export function placeOf(id) {
 /** Replaces the libraries that are loaded on first use, which a bundler leaves alone. */
 export const required = {
   name: 'required',
-  transform: code => code.replaceAll(/(?<=\bcreateRequire\(import\.meta\.url\)\(')[^']+(?='\))/g, placeOf),
+  transform: code => code.replaceAll(/(?<=\bcreateRequire\(import\.meta\.url\)\((['"]))[^'"]+(?=\1\))/g, placeOf),
 }
 
 /** Bundles each library that was found. */

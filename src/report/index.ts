@@ -1,7 +1,10 @@
 import type { PiecewiseReporter, Reporter } from './reporter.ts'
 
+export type Format = 'pretty' | 'concise' | 'grouped' | 'json' | 'jsonl' | 'sarif' | 'github' | 'gitlab' | 'junit' | 'checkstyle' | 'rdjson' | 'markdown'
+  | 'csv' | 'ics' | 'ics-all' | 'html' | 'agent'
+
 /** Every output format by its name on the command line. Formats are loaded on demand, since a run prints one or a few of them. */
-const formats = {
+const formats: Readonly<Record<Format, () => Promise<Reporter>>> = {
   pretty: async () => (await import('./pretty.ts')).pretty,
   concise: async () => (await import('./concise.ts')).concise,
   grouped: async () => (await import('./grouped.ts')).grouped,
@@ -19,9 +22,7 @@ const formats = {
   'ics-all': async () => (await import('./ics.ts')).icsAll,
   html: async () => (await import('./html.ts')).html,
   agent: async () => (await import('./agent.ts')).agent,
-} as const satisfies Record<string, () => Promise<Reporter>>
-
-export type Format = keyof typeof formats
+}
 
 export const formatNames: readonly string[] = Object.keys(formats)
 
