@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { changedStatements } from '../src/engine/changed-statements.ts'
+import { linesIn } from '../src/engine/narrowed.ts'
+import { moduleIn } from '../src/engine/parse-modules.ts'
+import type { Lines } from '../src/project/git-diff.ts'
 import type { Project } from '../src/project/project.ts'
 import { openProject } from '../src/project/open-project.ts'
 import type { Finding } from '../src/report/report.ts'
@@ -22,7 +26,19 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
   const project = openProject(workspace.root)
   let all: readonly Finding[] | undefined
   const whole = (): readonly Finding[] => all ??= findingsIn(project, {})
-  afterAll(() => { workspace.remove() })
+  const changed = new Map<string, readonly Finding[]>()
+  const ofCode = (file: string, code: string, lines: readonly Lines[] | 'all' = 'all'): readonly Finding[] => {
+    const key = `${file} ${code}`
+    const known = changed.get(key) ?? findingsIn(project, { changed: new Map([[file, lines]]) })
+    changed.set(key, known)
+    return known
+  }
+  /** The findings on the way of a change of a line. It is analysed once for all lines of the same statements: no more of a line is known. */
+  const ofLine = (file: string, line: number): readonly Finding[] => ofCode(file, codeAt(project, file, [line, line]), [[line, line]])
+  afterAll(() => {
+    workspace.remove()
+    changed.clear()
+  })
 
   it.each(fixture.files)('has the same findings where only %s is wanted', file => {
     expect(findingsIn(project, { report: new Set([file]), narrow: true, onlyFindings: true }).filter(isIn(file)).map(placeOf)).toEqual(whole().filter(isIn(file)).map(placeOf))
@@ -32,7 +48,7 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
     const isTouched = (finding: Finding): boolean => isIn(file)(finding) || finding.trace.some(isIn(file))
     const expected = whole().filter(isTouched).map(placeOf)
     // Nothing can be lost where nothing leads through the file.
-    if (expected.length > 0) expect(findingsIn(project, { changed: new Map([[file, 'all']]) }).map(placeOf)).toEqual(expect.arrayContaining(expected))
+    if (expected.length > 0) expect(ofCode(file, 'all').map(placeOf)).toEqual(expect.arrayContaining(expected))
   })
 
   it.each(fixture.files)('has the same findings on the way of a change of one line of %s', file => {
@@ -40,10 +56,18 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
     for (const line of new Set(steps.map(step => step.line))) {
       const isAt = (place: { readonly file: string, readonly line: number }): boolean => place.file === file && place.line === line
       const expected = whole().filter(finding => isAt(finding) || finding.trace.some(isAt)).map(placeOf)
-      expect(findingsIn(project, { changed: new Map([[file, [[line, line]]]]) }).map(placeOf)).toEqual(expect.arrayContaining(expected))
+      expect(ofLine(file, line).map(placeOf)).toEqual(expect.arrayContaining(expected))
     }
   })
 })
+
+/** Names the code of a file that an analysis of some changed lines begins with. */
+function codeAt(project: Project, file: string, lines: Lines): string {
+  const [wanted] = linesIn(project, file, new Map([[file, [lines]]]))
+  const module = wanted && moduleIn(project, file, undefined)
+  const statements = module && changedStatements(module, [lines])
+  return statements ? [...statements].sort((one, other) => one - other).join() : 'all'
+}
 
 function placeOf({ file, line, column, entry, confidence }: Finding): string {
   return `${file}:${String(line)}:${String(column)} ${entry} ${confidence}`
