@@ -26,7 +26,10 @@ function supervised(code: string): Promise<Ended> {
       const post = message => parentPort.postMessage(message)
       const begin = part => post({ kind: 'begin', part })
       const finish = code => { writeSync(1, JSON.stringify({ failed, written: [...workerData.written] })); post({ kind: 'done', code }) }
-      const hang = () => { for (;;); }
+      const pause = ms => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+      const spin = () => { for (;;); }
+      // Silent as well, but idle: what is tested beside it has the processor.
+      const hang = () => { for (;;) pause(100) }
       // The messages must be out before the thread hangs.
       const soon = step => setTimeout(step, 50)
       ${code}`,
@@ -43,7 +46,7 @@ const silent = `did not respond for ${String(SILENCE)} s.`
 const report = "{ kind: 'report', name: '--format sarif' }"
 
 it.concurrent.each<[string, string, Partial<Ended>]>([
-  ['searches a file without end', "if (failed.length) finish(3); else { signs.enter('a.ts'); hang() }", {
+  ['searches a file without end', "if (failed.length) finish(3); else { signs.enter('a.ts'); spin() }", {
     code: 3, stderr: '', stdout: JSON.stringify({ failed: [`a.ts: timeout: The search ${silent}`], written: [] }),
   }],
   ['searches every file without end', "signs.enter(`${failed.length}.ts`); hang()", { code: 3, stderr: `The search ${silent} There is no report.\n`, stdout: '' }],
@@ -59,10 +62,10 @@ it.concurrent.each<[string, string, Partial<Ended>]>([
     code: 3, stderr: `The report ${silent} The report is incomplete.\n`,
   }],
   ['hangs where nothing is in flight', 'hang()', { code: 3, stderr: `The command ${silent} There is no report.\n`, stdout: '' }],
-  ['waits for somebody else', `signs.wait(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${String(SILENCE * 2000)})); finish(0)`, {
+  ['waits for somebody else', `signs.wait(() => pause(${String(SILENCE * 2000)})); finish(0)`, {
     code: 0, stderr: '', stdout: '{"failed":[],"written":[]}',
   }],
-  ['gives signs of life', `const end = Date.now() + ${String(SILENCE * 2000)}; while (Date.now() < end) signs.beat(); finish(1)`, { code: 1, stderr: '' }],
+  ['gives signs of life', `const end = Date.now() + ${String(SILENCE * 2000)}; while (Date.now() < end) { signs.beat(); pause(10) } finish(1)`, { code: 1, stderr: '' }],
   ['is in a call of the system that never returns', "if (failed.length) finish(3); else { signs.enter('a.ts'); readFileSync('fifo') }", {
     signal: 'SIGKILL', stderr: '', stdout: JSON.stringify({ failed: [`a.ts: timeout: The search ${silent}`], written: [] }),
   }],
