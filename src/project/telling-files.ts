@@ -80,9 +80,15 @@ export function pathTest(project: Project, words: Pick<Words, 'weakWords' | 'tem
   }
 }
 
-/** Returns the words by which the files of a project are searched, each once. */
+const SEARCHED = new WeakMap<TemplateNode, WeakMap<readonly string[], readonly string[]>>()
+
+/** Returns the words by which the files of a project are searched, each once: for the same words the same list, whose search is compiled once. */
 function searchedWords({ weakWords, templates }: Pick<Words, 'weakWords' | 'templates'>): readonly string[] {
-  return [...new Set([...weakWords, ...pathsIn(templates).flat()])].sort()
+  const known = SEARCHED.get(templates) ?? new WeakMap<readonly string[], readonly string[]>()
+  SEARCHED.set(templates, known)
+  const words = known.get(weakWords) ?? [...new Set([...weakWords, ...pathsIn(templates).flat()])].sort()
+  known.set(weakWords, words)
+  return words
 }
 
 const HOLDERS = new WeakMap<Sources, WeakMap<TemplateNode, Map<string, boolean>>>()

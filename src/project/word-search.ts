@@ -12,6 +12,15 @@ type WordSearch = (bytes: Uint8Array, from?: number) => WordHit | undefined
 const compiled = new Map<string, WordSearch>()
 const MOST_KEPT = 16
 
+const names = new WeakMap<readonly string[], string>()
+
+/** Returns a text that no other words have. It is made once for a list, which may hold thousands. */
+export function nameOfWords(words: readonly string[]): string {
+  const name = names.get(words) ?? JSON.stringify(words)
+  names.set(words, name)
+  return name
+}
+
 const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <= 90 ? byte + 32 : byte)
 
 /**
@@ -19,7 +28,7 @@ const fold = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 65 && byte <=
  * bytes, so that the number of words does not matter.
  */
 export function wordSearch(words: readonly string[], options: WordOptions): WordSearch {
-  const key = JSON.stringify([options.ignoreCase, options.whole, words])
+  const key = `${String(options.ignoreCase)} ${String(options.whole)} ${nameOfWords(words)}`
   const search = compiled.get(key) ?? compileSearch(words, options)
   compiled.delete(key)
   compiled.set(key, search)

@@ -5,7 +5,7 @@ import { isImported } from './is-imported.ts'
 import type { Json } from './jsonc.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Sources } from './project.ts'
-import { wordSearch } from './word-search.ts'
+import { nameOfWords, wordSearch } from './word-search.ts'
 import type { WordHit, WordOptions } from './word-search.ts'
 
 export type FileTest = (file: string) => boolean
@@ -13,7 +13,7 @@ export type FileTest = (file: string) => boolean
 /** Returns a test of whether a file contains one of some words; each file of a project is searched once, also for its versions in an editor. */
 export function wordTest(project: Sources, words: readonly string[], options: WordOptions): FileTest {
   const search = wordSearch(words, options)
-  const key = JSON.stringify([options.ignoreCase, options.whole, ...words])
+  const key = `${String(options.ignoreCase)} ${String(options.whole)} ${nameOfWords(words)}`
   return file => resultOf(project, file, key, bytes => search(bytes) ? 1 : 0) !== 0
 }
 
@@ -49,13 +49,25 @@ const marked = 2
 /** The strong words that were searched for so far: a file with none of the words of all APIs need not be searched for those of one. */
 const SEARCHED = new Map<string, ReadonlySet<string>>()
 
+const marks = [mark]
+const WITH_MARK = new WeakMap<readonly string[], { readonly all: readonly string[], readonly inLarge: readonly string[], readonly isOfHost: ReturnType<typeof hostTest> }>()
+
+/** Returns what strong words are searched together with: the mark, and in a small project the beginnings of addresses. */
+function withMark(strongWords: readonly string[]) {
+  const known = WITH_MARK.get(strongWords) ?? {
+    all: [...strongWords, mark, ...addressWords], inLarge: [...strongWords, mark], isOfHost: hostTest(strongWords),
+  }
+  WITH_MARK.set(strongWords, known)
+  return known
+}
+
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
-  const search = wordSearch([...strongWords, mark, ...project.files.length > mostFiles ? [] : addressWords], options)
-  const isOfHost = hostTest(strongWords)
-  const searchMark = wordSearch([mark], options)
-  const key = JSON.stringify(['imported or strong', ...strongWords])
+  const { all, inLarge, isOfHost } = withMark(strongWords)
+  const search = wordSearch(project.files.length > mostFiles ? inLarge : all, options)
+  const searchMark = wordSearch(marks, options)
+  const key = `imported or strong ${nameOfWords(strongWords)}`
   const wider = [...SEARCHED].flatMap(([other, words]) => other !== key && strongWords.every(word => words.has(word)) ? [other] : [])
-  SEARCHED.set(key, new Set(strongWords))
+  if (!SEARCHED.has(key)) SEARCHED.set(key, new Set(strongWords))
   const find = (bytes: Uint8Array, file: string): number => {
     const addresses: number[] = []
     let first: WordHit | undefined

@@ -1,14 +1,14 @@
 import { factOf, isTexts } from './facts.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Project, Sources } from './project.ts'
-import { wordSearch } from './word-search.ts'
+import { nameOfWords, wordSearch } from './word-search.ts'
 
 const WORDS = new WeakMap<Sources, Map<string, Map<string, ReadonlySet<string>>>>()
 
 /** Returns a lookup of the words that a file contains; each file is searched once. */
 export function wordsInFiles(project: Project, words: readonly string[]): (file: string) => ReadonlySet<string> {
   const search = wordSearch(words, { ignoreCase: false, whole: true })
-  const name = JSON.stringify(['words', ...words])
+  const name = `words ${nameOfWords(words)}`
   return file => {
     const owner = ownerOf(project, file)
     const known = knownIn(owner, name)
