@@ -39,7 +39,8 @@ const messages = {
 
 /** Creates a rule that reports findings: by default those of its name. A file is analysed once, for the first rule that asks. */
 export function createRule(
-  name: string, texts: RuleTexts, { schema, defaultOptions }: RuleOptions = entryOptions, reports: (finding: Finding) => boolean = finding => finding.rule === name,
+  name: string, texts: RuleTexts, { schema, defaultOptions }: RuleOptions = entryOptions,
+  reports: (finding: Finding) => boolean = finding => finding.rule === name,
 ): SunsetRule {
   return {
     name,

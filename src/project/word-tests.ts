@@ -50,10 +50,17 @@ const marked = 2
 const SEARCHED = new Map<string, ReadonlySet<string>>()
 
 const marks = [mark]
-const WITH_MARK = new WeakMap<readonly string[], { readonly all: readonly string[], readonly inLarge: readonly string[], readonly isOfHost: ReturnType<typeof hostTest> }>()
 
-/** Returns what strong words are searched together with: the mark, and in a small project the beginnings of addresses. */
-function withMark(strongWords: readonly string[]) {
+/** What strong words are searched together with: the mark, and in a small project the beginnings of addresses. */
+interface WithMark {
+  readonly all: readonly string[]
+  readonly inLarge: readonly string[]
+  readonly isOfHost: ReturnType<typeof hostTest>
+}
+
+const WITH_MARK = new WeakMap<readonly string[], WithMark>()
+
+function withMark(strongWords: readonly string[]): WithMark {
   const known = WITH_MARK.get(strongWords) ?? {
     all: [...strongWords, mark, ...addressWords], inLarge: [...strongWords, mark], isOfHost: hostTest(strongWords),
   }
