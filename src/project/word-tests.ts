@@ -1,8 +1,9 @@
-import { addressWords, isAddress, mostFiles, noteAddresses } from './called-hosts.ts'
+import { isAddress, mostFiles, noteAddresses } from './called-hosts.ts'
 import { factOf } from './facts.ts'
-import { hostTest } from './host-in-parts.ts'
+import type { hostTest } from './host-in-parts.ts'
 import { isImported } from './is-imported.ts'
 import type { Json } from './jsonc.ts'
+import { mark, withMark } from './marked-words.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Sources } from './project.ts'
 import { nameOfWords, wordSearch } from './word-search.ts'
@@ -17,8 +18,6 @@ export function wordTest(project: Sources, words: readonly string[], options: Wo
   return file => resultOf(project, file, key, bytes => search(bytes) ? 1 : 0) !== 0
 }
 
-/** The beginning of comments that suppress findings. */
-const mark = 'sunset-ignore'
 const options: WordOptions = { ignoreCase: true, whole: false }
 
 /** Returns a test of whether a file contains a word that alone shows that the file uses the API; a package shows it only where it is imported. */
@@ -50,23 +49,6 @@ const marked = 2
 const SEARCHED = new Map<string, ReadonlySet<string>>()
 
 const marks = [mark]
-
-/** What strong words are searched together with: the mark, and in a small project the beginnings of addresses. */
-interface WithMark {
-  readonly all: readonly string[]
-  readonly inLarge: readonly string[]
-  readonly isOfHost: ReturnType<typeof hostTest>
-}
-
-const WITH_MARK = new WeakMap<readonly string[], WithMark>()
-
-function withMark(strongWords: readonly string[]): WithMark {
-  const known = WITH_MARK.get(strongWords) ?? {
-    all: [...strongWords, mark, ...addressWords], inLarge: [...strongWords, mark], isOfHost: hostTest(strongWords),
-  }
-  WITH_MARK.set(strongWords, known)
-  return known
-}
 
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
   const { all, inLarge, isOfHost } = withMark(strongWords)
