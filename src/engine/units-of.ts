@@ -1,4 +1,5 @@
 import { joinedPackages } from '../project/gate.ts'
+import { isImportable, isShellFile } from '../project/kinds.ts'
 import type { Gate, Project, Root } from '../project/project.ts'
 import type { Lines } from '../project/git-diff.ts'
 import type { Joining } from './gate-of.ts'
@@ -41,11 +42,12 @@ export const MOST_FOLLOWED = 500
 export function unitsOf(project: Project, gate: Joining, wanted?: ReadonlySet<string>): readonly Unit[] {
   const folders = [...new Set([...wanted ?? project.files].map(file => project.packageOf(file)))].sort()
   const parse = filesByPackage(project, gate)
+  const isApart = gate.parse.every(file => isShellFile(file) || !isImportable(file))
   const units: Unit[] = []
   for (const folder of folders) {
     if (units.some(({ packages }) => packages.has(folder))) continue
-    // Imports need not be searched where nothing is to be parsed.
-    const packages = parse.size === 0 ? new Set([folder]) : joinedTo(project, folder, gate.asking)
+    // The imports of all files need not be searched where nothing is to be parsed, or only what no module imports.
+    const packages = isApart ? packagesNear(project, folder, parse) : joinedTo(project, folder, gate.asking)
     const files = [...packages].flatMap(one => parse.get(one) ?? []).sort()
     units.push({ packages, parse: files, isLarge: files.length > MOST_FOLLOWED, ...files.length > MOST_AT_ONCE && { roots: gate.roots } })
   }
@@ -60,6 +62,15 @@ export function joinUnits(units: readonly Unit[]): Unit {
     isLarge: units.some(({ isLarge }) => isLarge),
     roots: new Map(units.flatMap(({ parse, roots }) => roots ? [...roots] : parse.map((file): [string, Root] => [file, { steps: 0, needsPath: false }]))),
   }
+}
+
+/** Returns a package and those that imports of the files to parse connect to it. */
+function packagesNear(project: Project, folder: string, parse: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const found = new Set([folder])
+  for (const one of found) for (const file of parse.get(one) ?? []) {
+    for (const other of [...project.imports(file), ...project.importers(file)]) found.add(project.packageOf(other))
+  }
+  return found
 }
 
 function joinedTo(project: Project, folder: string, asking: Joining['asking']): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import { modulesBesidePage } from '../clients/page-data.ts'
+import { isImportable, isShellFile } from './kinds.ts'
 import type { Project } from './project.ts'
 import { isOfSettings } from './settings-specifiers.ts'
 
@@ -13,15 +14,16 @@ type ImportEdges = Pick<Project, 'imports' | 'importers' | 'externals' | 'specif
 /** Creates lookups of import edges in both directions; the edges of a file are found on demand. */
 export function importEdges(code: readonly string[], specifiersOf: Project['specifiers'], find: Find): ImportEdges {
   const known = new Map<string, Edges>()
-  let reverse: Map<string, string[]> | undefined
+  let ofAll: Map<string, string[]> | undefined
+  let ofShell: Map<string, string[]> | undefined
   const own = (file: string): Edges => {
     let edges = known.get(file)
     if (!edges) known.set(file, edges = edgesOf(file, specifiersOf(file), find))
     return edges
   }
-  const reversed = (): Map<string, string[]> => {
+  const reversed = (files: readonly string[]): Map<string, string[]> => {
     const result = new Map<string, string[]>()
-    for (const file of code) for (const target of own(file).inside) {
+    for (const file of files) for (const target of own(file).inside) {
       const importers = result.get(target)
       if (importers) importers.push(file)
       else result.set(target, [file])
@@ -32,7 +34,12 @@ export function importEdges(code: readonly string[], specifiersOf: Project['spec
     imports: file => own(file).inside,
     externals: file => own(file).outside,
     specifiers: file => own(file).specifiers,
-    importers: file => (reverse ??= reversed()).get(file) ?? [],
+    importers(file) {
+      if (!isImportable(file)) return []
+      // Only other shell code names such a file, and to find its importers must not take a look at all of the project.
+      const importers = isShellFile(file) ? ofShell ??= reversed(code.filter(isShellFile)) : ofAll ??= reversed(code)
+      return importers.get(file) ?? []
+    },
   }
 }
 
