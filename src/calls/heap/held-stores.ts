@@ -47,7 +47,10 @@ export function makesHeldStore(expr: Expr): boolean {
   return [held.makers, subjects.makers, signals.makers].some((makers: ReadonlySet<string>) => makers.has(calleeNames(expr.callee)[0] ?? ''))
 }
 
-/** Notes where a module sets such stores: `records.set(…)`, `records$.next(…)`, `update(list => …)` of a store that is taken apart, `$records = …` in a component. */
+/**
+ * Notes where a module sets such stores: `records.set(…)`, `records$.next(…)`, `update(list => …)` of a store that is taken apart, `$records = …` in a
+ * component.
+ */
 export function noteHeldStores(run: Run, module: Module): void {
   if (isTestModule(module)) return
   refillBudget(run)

@@ -17,7 +17,7 @@ export function callStore(run: Run, context: CallContext, callee: Value): Value 
   const { call, frame, args: { values: [first] } } = context
   const central = callCentralStore(run, context, callee)
   if (central) return central
-  const held = callHeldStore(run, context, callee)
+  const held = callHolder(run, context, callee) ?? callHeldStore(run, context, callee)
   if (held) return held
   if (callee.kind === 'external') {
     if (stores.describedBy.has(callee.module) && stores.mapping.has(callee.path.at(-1) ?? '')) return mappedMembers(run, context)
@@ -35,12 +35,6 @@ export function callStore(run: Run, context: CallContext, callee: Value): Value 
  * Evaluates `get(store)` and `store.subscribe(value => …)`; a function that derives a store of others gets what they hold. Undefined for other calls.
  */
 function callHeldStore(run: Run, context: CallContext, callee: Value): Value | undefined {
-  if (callee.kind === 'unknown') {
-    if (formOfStore(callee) === 'signal') return heldBy(run, callee)
-    const [subject] = callee.callee === undefined ? callee.from : []
-    if (subject?.kind === 'unknown' && formOfStore(subject) === 'signal' && callee.name === stores.signals.readonly) return subject
-    if (subject?.kind === 'unknown' && formOfStore(subject) === 'subject') return callSubject(run, context, subject, callee.name ?? '')
-  }
   const { modules, read, derived, subscribe } = stores.held
   const [first, second] = context.args.values
   const store = ofMethod(callee, subscribe)
@@ -53,6 +47,17 @@ function callHeldStore(run: Run, context: CallContext, callee: Value): Value | u
   const before = name === derived && second?.kind === 'function' ? heldBefore(run, first) : undefined
   if (before && second?.kind === 'function') run.enter({ context, callee: second, values: [before], open: true })
   return undefined
+}
+
+/** Evaluates a signal, which is called to read it, and methods of signals and subjects; undefined for other callees. */
+function callHolder(run: Run, context: CallContext, callee: Value): Value | undefined {
+  if (callee.kind !== 'unknown') return undefined
+  if (formOfStore(callee) === 'signal') return heldBy(run, callee)
+  const [holder] = callee.callee === undefined ? callee.from : []
+  if (holder?.kind !== 'unknown') return undefined
+  const form = formOfStore(holder)
+  if (form === 'signal') return callee.name === stores.signals.readonly ? holder : undefined
+  return form === 'subject' ? callSubject(run, context, holder, callee.name ?? '') : undefined
 }
 
 /** Evaluates a method of a subject, which is modelled by the values that it emits: `records$.pipe(map(…))`, `records$.getValue()`. */
