@@ -16,6 +16,7 @@ import { slot } from '../state/slot.ts'
 import { formOfStore } from '../values/is-store.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
+import { maySetAnother } from './made-often.ts'
 
 const { held, signals } = stores
 const { subjects } = observables
@@ -71,6 +72,7 @@ export function noteHeldStores(run: Run, module: Module): void {
 }
 
 function addSetting(run: Run, { at }: UnknownValue, setting: Setting): void {
+  if (maySetAnother(run, at, setting.value)) return
   const known = settings(run).get(placeKey(at)) ?? []
   settings(run).set(placeKey(at), known)
   if (known.length < MOST_SETTINGS && !known.some(({ value }) => value === setting.value)) known.push(setting)

@@ -1,9 +1,11 @@
 import { holdsState, reducesState } from '../../clients/state-holders.ts'
 import type { Call, Expr, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { maySetAnother } from '../heap/made-often.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
@@ -27,8 +29,9 @@ export function noteDistantSetters(run: Run, module: Module): void {
   refillBudget(run)
   for (const setter of setters) {
     for (const option of optionsOf(run.evaluate(setter, frameAt(run, module, setter)))) {
-      const state = stateOfSetter(option)
-      if (!state) continue
+      const at = stateOfSetter(option)
+      if (!at || maySetAnother(run, at, setter)) continue
+      const state = placeKey(at)
       const known = distantSetters(run).get(state) ?? []
       distantSetters(run).set(state, known)
       if (known.length < MOST_USES && !known.some(each => each.setter === setter)) known.push({ setter, module })
@@ -57,11 +60,11 @@ function mayBeSetter(module: Module, expr: Expr): boolean {
 }
 
 /** Returns the place of the call that holds the state which a value sets: the second that the call returns. */
-function stateOfSetter(value: Value): string | undefined {
+function stateOfSetter(value: Value): Place | undefined {
   const [hook] = value.kind === 'unknown' && value.name === '1' && value.callee === undefined ? value.from : []
   if (hook?.kind !== 'unknown' || hook.callee === undefined) return undefined
   const { package: library = '', callee } = hook
-  return holdsState(library, [callee]) || reducesState(library, [callee]) ? placeKey(hook.at) : undefined
+  return holdsState(library, [callee]) || reducesState(library, [callee]) ? hook.at : undefined
 }
 
 /** Returns the setters of a state in code far from it, by the place of the call that holds it. */

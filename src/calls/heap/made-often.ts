@@ -1,0 +1,94 @@
+import type { ClassExpr, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
+import { childrenOf } from '../../syntax/children.ts'
+import type { Module } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
+import { frameAt } from '../frames/frame-at.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
+import { sitesOf } from '../state/call-graph.ts'
+import { derivedClasses } from '../state/derived-classes.ts'
+import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
+import { optionsOf } from '../values/make-value.ts'
+import { baseOf } from './inheritance.ts'
+
+/** Which classes others extend, and where instances are made. */
+interface Makers {
+  readonly extended: ReadonlySet<ClassExpr>
+  readonly instances: Map<ClassExpr, New[]>
+  readonly inTests: Set<Node>
+}
+
+const makers = slot((run): Makers => ({ extended: extendedClasses(run), instances: new Map(), inTests: new Set() }))
+
+/** How many callers of callers are looked at. */
+const DEEPEST = 3
+
+/** Notes where a module makes instances. What a test makes says nothing about production code. */
+export function noteMakers(run: Run, module: Module): void {
+  const { instances, inTests } = makers(run)
+  const isInTest = isTestModule(module)
+  for (const call of module.calls) {
+    if (isInTest) inTests.add(call)
+    else if (call.kind === 'new' && call.callee.kind === 'name' && module.bindingOf(call.callee)) {
+      for (const option of optionsOf(run.evaluate(call.callee, frameAt(run, module, call)))) {
+        if (option.kind === 'class') instances.set(option.cls, [...instances.get(option.cls) ?? [], call])
+      }
+    }
+  }
+}
+
+function extendedClasses(run: Run): ReadonlySet<ClassExpr> {
+  return new Set(derivedClasses(run).all.flatMap(({ cls, module }) => isTestModule(module) ? [] : optionsOf(run.evaluate(cls, frameAt(run, module, cls)))
+    .flatMap(option => option.kind === 'class' ? baseOf(run, option)?.cls ?? [] : [])))
+}
+
+/**
+ * Tests if what sets a store or a state may set another one than that which is read. Code makes several at one place: a function that is called
+ * more than once, or a class with subclasses or several instances. What that function sets itself, whoever calls it, it sets in each.
+ */
+export function maySetAnother(run: Run, { file, start, end }: Place, setting: Expr): boolean {
+  const module = run.modules.module(file)
+  const made = module?.calls.find(call => call.start === start && call.end === end)
+  const maker = module && made ? repeatedMaker(run, made, 0) : undefined
+  if (!module || !maker) return false
+  return maker.kind === 'class' || !isInside(setting, maker) || namesParameter(module, setting)
+}
+
+/** Finds the function or the class around a node that runs more than once, or that one does which calls it. */
+function repeatedMaker(run: Run, node: Node, depth: number): FunctionExpr | ClassExpr | undefined {
+  const { extended, instances, inTests } = makers(run)
+  for (let up = node.parent; up; up = up.parent) {
+    const owner = makerAt(up)
+    if (!owner) continue
+    const sites = owner.kind === 'class' ? instances.get(owner) ?? [] : sitesOf(run, owner).filter(site => !inTests.has(site))
+    if (sites.length > 1 || (owner.kind === 'class' && extended.has(owner))) return owner
+    if (depth < DEEPEST && sites.some(site => repeatedMaker(run, site, depth + 1))) return owner
+  }
+  return undefined
+}
+
+/** Returns the function that a node is, or the class of which it is a member of instances. A constructor runs as often as its class. */
+function makerAt(node: Node): FunctionExpr | ClassExpr | undefined {
+  if (node.kind === 'function') return node.parent?.kind === 'class-member' && node.parent.how === 'constructor' ? undefined : node
+  return node.kind === 'class-member' && !node.static && node.parent?.kind === 'class' ? node.parent : undefined
+}
+
+function isInside(node: Node, around: Node): boolean {
+  for (let up: Node | undefined = node; up; up = up.parent) if (up === around) return true
+  return false
+}
+
+/** Tests if an expression has a parameter of a function which is no callback, or a variable that is made of one. */
+function namesParameter(module: Module, expr: Expr): boolean {
+  const work: Node[] = [expr]
+  const seen = new Set<Node>()
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (seen.has(node)) continue
+    seen.add(node)
+    const definitions = (node.kind === 'name' && module.bindingOf(node)?.definitions) || []
+    if (definitions.some(({ parameter }) => parameter && parameter.fn.parent?.kind !== 'call')) return true
+    for (const { value } of definitions) if (value && value.kind !== 'function' && value.kind !== 'class') work.push(value)
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+  return false
+}
