@@ -4,7 +4,7 @@ import { noteFailure } from '../../uses/failures.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { correlate } from '../frames/correlated-choices.ts'
-import { thisOfField } from '../frames/this-of.ts'
+import { thisAt } from '../frames/this-of.ts'
 import { membersByKey } from '../heap/members-by-key.ts'
 import { nameValue } from '../scopes/binding-value.ts'
 import { narrowValue } from '../scopes/narrowing.ts'
@@ -82,12 +82,12 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
   switch (expr.kind) {
     case 'concat': return valueOfConcat(run, expr, frame)
     case 'name': return narrowValue(run, expr, nameValue(run, expr, frame), frame)
-    case 'this': case 'super': return frame.self ?? thisOfField(run, expr, frame) ?? unknown(placeOf(expr, frame.module), 'this')
+    case 'this': case 'super': return thisAt(run, expr, frame) ?? unknown(placeOf(expr, frame.module), 'this')
     case 'member': return narrowValue(run, expr, valueOfMember(run, expr, frame), frame)
     case 'call': case 'new': return correlate(run, evaluateCall(run, expr, frame), expr, frame)
     case 'object': return valueOfObject(run, expr, frame)
     case 'array': return valueOfArray(run, expr, frame)
-    case 'function': return { kind: 'function', fn: expr, frame, self: expr.arrow ? frame.self : null, bound: [] }
+    case 'function': return { kind: 'function', fn: expr, frame, self: expr.arrow ? frame.self && thisAt(run, expr, frame) : null, bound: [] }
     case 'class': return valueOfClass(run, expr, frame)
     case 'choice': return valueOfChoice(run, expr, frame)
     case 'await': return expr.argument ? run.evaluate(expr.argument, frame) : unknown(placeOf(expr, frame.module))
