@@ -1,12 +1,15 @@
+import type { ClassExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { isTest } from '../../uses/file-context.ts'
 import type { ClassValue, PathCondition } from '../domain/value.ts'
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import { conditionOf } from '../frames/correlated-choices.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { isExhausted } from '../state/budget.ts'
 import { derivedClasses } from '../state/derived-classes.ts'
 import type { Derived } from '../state/derived-classes.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { constructorOf, inheritanceChain } from './inheritance.ts'
 
 /** Of the subclasses that define a member, so many count. */
@@ -48,13 +51,30 @@ export function heirsWith(run: Run, base: ClassValue, key: string): readonly Hei
   const { all, byMember } = derivedClasses(run)
   const isCounted = ({ module }: Derived): boolean => !isTest(module.path) || isTest(base.frame.module.path)
   const defining = base.frame.module.installed ? [] : (byMember.get(key) ?? []).filter(isCounted)
-  const chains = defining.map(derived => chainTo(run, base, derived)).filter(chain => chain.length > 0).slice(0, MOST_HEIRS)
-  const others = chains.length > 1 ? all.map(derived => chainTo(run, base, derived)) : []
+  const chains = defining.filter(derived => isHeir(run, base, derived)).map(derived => chainTo(run, base, derived)).slice(0, MOST_HEIRS)
+  const others = chains.length > 1 ? all.filter(derived => isHeir(run, base, derived)).map(derived => chainTo(run, base, derived)) : []
   return chains.flatMap(([owner]): Heir[] => {
     if (!owner) return []
     const having = others.flatMap((chain, index) => chain.some(({ cls }) => cls === owner.cls) ? [index] : [])
     return [{ owner, condition: having.length > 0 ? conditionOf(run, nameOf(base), having) : undefined }]
   })
+}
+
+/** The classes that each class extends, as found in one phase. */
+const ancestors = slot(() => new Map<Run['phase'], Map<ClassExpr, ReadonlySet<ClassExpr>>>())
+
+/** Tests if a class extends another one. Members are looked up often, and most classes have no subclass. */
+function isHeir(run: Run, base: ClassValue, derived: Derived): boolean {
+  const known = ancestors(run).get(run.phase) ?? new Map<ClassExpr, ReadonlySet<ClassExpr>>()
+  ancestors(run).set(run.phase, known)
+  const found = known.get(derived.cls) ?? ancestorsOf(run, derived)
+  if (!isExhausted(run)) known.set(derived.cls, found)
+  return found.has(base.cls)
+}
+
+function ancestorsOf(run: Run, { cls, module }: Derived): ReadonlySet<ClassExpr> {
+  const value = run.evaluate(cls, frameAt(run, module, cls))
+  return new Set(value.kind === 'class' ? inheritanceChain(run, value).slice(1).map(each => each.cls) : [])
 }
 
 /** Returns a class and those that it extends, up to a base class and without it; none for a class that does not extend it. */
