@@ -6,7 +6,6 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { optionsAround } from '../flow/component-options.ts'
 import { storeCallAround } from '../flow/store-call.ts'
-import { inheritanceChain } from '../heap/inheritance.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { COMPONENT, madeOf } from '../values/is-store.ts'
@@ -44,21 +43,8 @@ export function thisOfField(run: Run, node: Node, frame: Frame): Value | null {
   return member ? thisOfMember(run, member, frame) : null
 }
 
-/** Returns `this` at a node. In the first value of a field of a nested class, it is not that of the function around the class. */
-export function thisAt(run: Run, node: Node, frame: Frame): Value | null {
-  const { self } = frame
-  const cls = fieldAround(node)?.parent
-  if (cls?.kind !== 'class') return self
-  return self && isOf(run, self, cls) ? self : thisOfField(run, node, frame)
-}
-
-/** Tests if a value is a class or an instance of it, or of a class that extends it. */
-function isOf(run: Run, self: Value, cls: ClassExpr): boolean {
-  const owner = self.kind === 'instance' ? self.of : self
-  return owner.kind === 'class' && inheritanceChain(run, owner).some(each => each.cls === cls)
-}
-
-function fieldAround(node: Node): ClassMember | undefined {
+/** Returns the field of which a node is part of the first value, outside of functions. */
+export function fieldAround(node: Node): ClassMember | undefined {
   for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) if (up.kind === 'class-member') return up
   return undefined
 }

@@ -1,5 +1,6 @@
-import type { ClassExpr, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import { childrenOf } from '../../syntax/children.ts'
+import type { Call, ClassExpr, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -43,13 +44,30 @@ function extendedClasses(run: Run): ReadonlySet<ClassExpr> {
 }
 
 /**
- * Tests if what sets a store or a state may set another one than that which is read. Code makes several at one place: a function that is called
+ * Tests if what sets a store may set another one than that which is read. Code makes several at one place: a function that is called
  * more than once, or a class with subclasses or several instances. What that function sets itself, whoever calls it, it sets in each.
  */
-export function maySetAnother(run: Run, { file, start, end }: Place, setting: Expr): boolean {
-  const module = run.modules.module(file)
-  const made = module?.calls.find(call => call.start === start && call.end === end)
-  const maker = module && made ? repeatedMaker(run, made, 0) : undefined
+export function maySetAnother(run: Run, at: Place, setting: Expr): boolean {
+  const made = callAt(run, at)
+  return made !== undefined && mayBeOfAnother(run, made, setting, run.modules.module(at.file))
+}
+
+/**
+ * Tests the same for the setter of the state of a component or a hook. Only what is around that counts: in most code, the component that sets
+ * a state by a hook is also the one that reads it.
+ */
+export function maySetAnotherState(run: Run, at: Place, setting: Expr): boolean {
+  const made = callAt(run, at)
+  const holder = made && functionAround(made)
+  return holder ? mayBeOfAnother(run, holder, setting, run.modules.module(at.file)) : false
+}
+
+function callAt(run: Run, { file, start, end }: Place): Call | New | undefined {
+  return run.modules.module(file)?.calls.find(call => call.start === start && call.end === end)
+}
+
+function mayBeOfAnother(run: Run, made: Node, setting: Expr, module: Module | undefined): boolean {
+  const maker = repeatedMaker(run, made, 0)
   if (!module || !maker) return false
   return maker.kind === 'class' || !isInside(setting, maker) || namesParameter(module, setting)
 }

@@ -4,7 +4,6 @@ import { noteFailure } from '../../uses/failures.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { correlate } from '../frames/correlated-choices.ts'
-import { thisAt } from '../frames/this-of.ts'
 import { membersByKey } from '../heap/members-by-key.ts'
 import { nameValue } from '../scopes/binding-value.ts'
 import { narrowValue } from '../scopes/narrowing.ts'
@@ -21,6 +20,7 @@ import { textsOf } from '../values/text.ts'
 import { evaluateCall } from './evaluate-call.ts'
 import { valueOfChoice } from './evaluate-choice.ts'
 import { valueOfArray, valueOfObject } from './evaluate-object.ts'
+import { thisAt } from './this-at.ts'
 
 /** Classes at the top of modules and in entry frames: each evaluates to one value. */
 export const topClasses = slot(() => new Map<ClassExpr, Value>())

@@ -5,7 +5,7 @@ import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { maySetAnother } from '../heap/made-often.ts'
+import { maySetAnotherState } from '../heap/made-often.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
@@ -30,7 +30,7 @@ export function noteDistantSetters(run: Run, module: Module): void {
   for (const setter of setters) {
     for (const option of optionsOf(run.evaluate(setter, frameAt(run, module, setter)))) {
       const at = stateOfSetter(option)
-      if (!at || maySetAnother(run, at, setter)) continue
+      if (!at || maySetAnotherState(run, at, setter)) continue
       const state = placeKey(at)
       const known = distantSetters(run).get(state) ?? []
       distantSetters(run).set(state, known)
