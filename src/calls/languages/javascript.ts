@@ -39,6 +39,7 @@ export const javascript: LanguageModel = {
   prototypeMember: 'prototype',
   constructorMember: 'constructor',
   unwrappedMember: 'value',
+  hasKnownCalls: false,
   types: {
     transparent: new Set([
       'Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial',

@@ -59,6 +59,8 @@ export interface LanguageModel {
   readonly constructorMember: string | null
   /** The member that a template reads through: `zone` in a template is `zone.value`; null where there is none. */
   readonly unwrappedMember: string | null
+  /** All calls of a function are written in code that is read: nothing else can get it and call it with other arguments. */
+  readonly hasKnownCalls: boolean
   readonly types: ContainerTypes
 }
 

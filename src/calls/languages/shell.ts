@@ -30,6 +30,7 @@ export const shell: LanguageModel = {
   prototypeMember: null,
   constructorMember: null,
   unwrappedMember: null,
+  hasKnownCalls: true,
   types: { transparent: new Set(), lists: new Set(), maps: new Set() },
 }
 

@@ -117,7 +117,7 @@ function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const reaching = name ? reachingDefinitions(binding, name, frame.module) : binding.definitions
   const frameOfDefinition = (definition: Definition): Frame => isOfCall(definition, frame, from, name) ? from : frame
-  const definitions = withoutUnreachable(run, withoutReplaced(run, withFewUnknown(reaching), frame), frameOfDefinition)
+  const definitions = withoutUnreachable(run, { binding, name, definitions: withoutReplaced(run, withFewUnknown(reaching), frame) }, frameOfDefinition)
   const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
   const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {
