@@ -2,7 +2,7 @@ import { buildParameter } from '../build-parameter.ts'
 import type { Declare, FunctionExpr, Parameter, Statement } from '../expr.ts'
 import { outputOf } from './lower-word.ts'
 import { namesIn } from './names.ts'
-import type { Command, FunctionDefinition, Word } from './nodes.ts'
+import type { Command, FunctionDefinition, While, Word } from './nodes.ts'
 import { inScope, openScope } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { plainWords } from './set-by.ts'
@@ -79,6 +79,11 @@ export function shiftsByOne(body: readonly Command[]): boolean {
   const shifts = body.flatMap(command => shiftOf(command) ?? [])
   return shifts.length === 1 && shifts[0] === 1 && body.every(command => !shiftsInside(command)
     || (command.kind === 'if' && command.branches.every(branch => !branch.body.some(drops) || branch.body.some(leaves))))
+}
+
+/** Tests if a loop may end while arguments are left, by a number in its test: `while [ $# -gt 1 ]`, `until [ $# -le 2 ]`. */
+export function leavesArguments(text: string, { test }: While): boolean {
+  return test.some(({ start, end }) => /\$\{?#\D*[1-9]/.test(text.slice(start, end)))
 }
 
 function drops(command: Command): boolean {

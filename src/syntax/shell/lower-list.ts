@@ -1,6 +1,6 @@
 import type { Expr, Statement } from '../expr.ts'
 import { isShort, lowerPipes, testOf } from './lower-condition.ts'
-import { lowerFunction, shiftOf, shiftsByOne, shiftsInside } from './lower-function.ts'
+import { leavesArguments, lowerFunction, shiftOf, shiftsByOne, shiftsInside } from './lower-function.ts'
 import { lowerFor, lowerWhile } from './lower-loop.ts'
 import { dropArguments, inCase } from './read-options.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
@@ -29,7 +29,7 @@ export function lowerList(l: ShellLowering, all: readonly Command[], sink: Sink)
     const by = shiftOf(command)
     const isShifting = by === undefined && shiftsInside(command)
     if (scope && by !== undefined) dropArguments(scope, by)
-    if (scope && isShifting) beginShifting(scope, command)
+    if (scope && isShifting) beginShifting(l, scope, command)
     const isQuiet = ignoresText && printsText(command)
     const own = { output: isQuiet ? null : sink.output, last: sink.last && isLast }
     const lowered = isInBackground(l.text, command) ? inOwnProcess(l, [command], command, () => lowerCommand(l, command, own)) : lowerCommand(l, command, own)
@@ -41,10 +41,10 @@ export function lowerList(l: ShellLowering, all: readonly Command[], sink: Sink)
 }
 
 /** Begins a command that shifts the arguments in a part of it. */
-function beginShifting(scope: ShellScope, command: Command): void {
+function beginShifting(l: ShellLowering, scope: ShellScope, command: Command): void {
   if (command.kind === 'while' && scope.shifted !== null) {
     scope.beforeLoop = scope.shifted
-    scope.isOneOfAll = shiftsByOne(command.body)
+    scope.isOneOfAll = shiftsByOne(command.body) && !leavesArguments(l.text, command)
   }
   scope.shifted = null
 }
