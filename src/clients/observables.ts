@@ -3,6 +3,8 @@ export const observables = {
   /** The methods that get a function for the values, and operators. */
   subscribe: 'subscribe',
   pipe: 'pipe',
+  /** The member of an observer that gets the values. */
+  next: 'next',
   /** Operators that emit the result of their callback. */
   maps: new Set(['map', 'switchMap', 'mergeMap', 'concatMap', 'exhaustMap']),
   /** Operators whose callback only inspects or filters the values. */

@@ -144,7 +144,7 @@ export function matchesTemplate(node: TemplateNode, segments: readonly (string |
 
 /** Returns how many literals the closest template has that segments match as a whole; -1 if there is none. */
 export function literalsOfMatch(node: TemplateNode, segments: readonly (string | null)[], from = 0): number {
-  if (from === segments.length) return node.end ? 0 : node.subtree ? 0 : -1
+  if (from === segments.length) return node.end || node.subtree ? 0 : -1
   const segment = segments[from]
   const literal = segment == null ? undefined : node.literals.get(segment)
   const below = literal ? literalsOfMatch(literal, segments, from + 1) : -1

@@ -4,7 +4,7 @@ import { rootOf } from '../flow/access-root.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { noteDerived } from '../heap/heirs.ts'
 import { makesHeldStores, noteHeldStores } from '../heap/held-stores.ts'
-import { noteMakers } from '../heap/made-often.ts'
+import { noteInstances } from '../heap/made-often.ts'
 import { noteRootStores } from '../heap/root-stores.ts'
 import { settersIn } from '../reads/setter-calls.ts'
 import { noteReassigned } from '../modules/note-reassigned.ts'
@@ -55,7 +55,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
     noteSetVariables(run, module)
   })
   const hasHeldStores = loaded.some(makesHeldStores)
-  if (hasHeldStores) forEachModule(run, loaded, module => { noteMakers(run, module) })
+  if (hasHeldStores) forEachModule(run, loaded, module => { noteInstances(run, module) })
   forEachModule(run, loaded, module => {
     noteReplacedByCalls(run, module)
     noteReassigned(run, module)

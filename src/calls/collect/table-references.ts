@@ -1,4 +1,5 @@
 import type { ArrayExpr, ClassExpr, Expr, Member, Name, Node, ObjectExpr } from '../../syntax/expr.ts'
+import { isInside } from '../../syntax/is-inside.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { chainOf, originOf } from '../modules/origin-of.ts'
 import type { Origin } from '../modules/origin-of.ts'
@@ -48,11 +49,6 @@ export function isFreezing(callee: Expr): boolean {
 function keysOf(object: ObjectExpr | ClassExpr | ArrayExpr): readonly unknown[] {
   if (object.kind === 'array') return []
   return object.members.flatMap(member => member.kind === 'spread' ? [] : [member.key, ...member.value?.kind === 'object' ? keysOf(member.value) : []])
-}
-
-function isInside(node: Node, table: Node): boolean {
-  for (let up: Node | undefined = node; up; up = up.parent) if (up === table) return true
-  return false
 }
 
 /** Returns the references that are no member of a table by name: `Object.values(Paths)`, `const { rules } = Paths`, `Paths[key]`. */

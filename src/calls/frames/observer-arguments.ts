@@ -27,7 +27,7 @@ export function observerArguments(run: Run, fn: FunctionExpr, outer: () => Frame
 function observedBy(fn: FunctionExpr): Expr | undefined {
   const { parent } = fn
   if (parent?.kind === 'property') {
-    const observer = parent.key === 'next' && parent.parent?.kind === 'object' ? parent.parent : undefined
+    const observer = parent.key === observables.next && parent.parent?.kind === 'object' ? parent.parent : undefined
     return observer?.parent?.kind === 'call' ? receiverOf(observer.parent, observables.subscribe, observer) : undefined
   }
   if (parent?.kind !== 'call' || parent.args[0] !== fn) return undefined

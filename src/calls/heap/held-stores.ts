@@ -13,7 +13,7 @@ import { isTestModule } from '../modules/is-test-module.ts'
 import { refillBudget } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import { formOfStore } from '../values/is-store.ts'
+import { formOfStore, holdsOneValue } from '../values/is-store.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { maySetAnother } from './made-often.ts'
@@ -23,7 +23,6 @@ const { subjects } = observables
 
 /** Methods that set what a store holds. */
 const SETTERS: ReadonlySet<string> = new Set([held.set, held.update, subjects.set])
-const HOLDING: ReadonlySet<string> = new Set(['held', 'subject', 'signal'])
 
 /** A call or an assignment that sets a store which holds one value: the value, or the function that makes it of the one before. */
 interface Setting {
@@ -91,7 +90,7 @@ export function ofMethod(value: Value, method: string): UnknownValue | undefined
 }
 
 function isHeld(value: Value): value is UnknownValue {
-  return value.kind === 'unknown' && HOLDING.has(formOfStore(value) ?? '')
+  return value.kind === 'unknown' && holdsOneValue(value)
 }
 
 /** Returns the stores that a name of a component subscribes to: `$records` is what the store `records` holds. */

@@ -1,39 +1,39 @@
+import { callAt } from '../../syntax/call-at.ts'
 import { childrenOf } from '../../syntax/children.ts'
-import type { Call, ClassExpr, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
+import type { ClassExpr, Expr, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
+import { isInside } from '../../syntax/is-inside.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { sitesOf } from '../state/call-graph.ts'
 import { derivedClasses } from '../state/derived-classes.ts'
+import { loadedModules } from '../state/loaded-modules.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { baseOf } from './inheritance.ts'
 
-/** Which classes others extend, and where instances are made. */
-interface Makers {
-  readonly extended: ReadonlySet<ClassExpr>
-  readonly instances: Map<ClassExpr, New[]>
-  readonly inTests: Set<Node>
-}
+/** The classes that others extend. */
+const extended = slot(extendedClasses)
 
-const makers = slot((run): Makers => ({ extended: extendedClasses(run), instances: new Map(), inTests: new Set() }))
+/** Where code makes instances of classes. */
+const instances = slot(() => new Map<ClassExpr, New[]>())
+
+/** The calls of tests. What these make says nothing about production code. */
+const callsOfTests = slot((run): ReadonlySet<Node> => new Set(loadedModules(run, []).filter(isTestModule).flatMap(({ calls }) => calls)))
 
 /** How many callers of callers are looked at. */
 const DEEPEST = 3
 
-/** Notes where a module makes instances. What a test makes says nothing about production code. */
-export function noteMakers(run: Run, module: Module): void {
-  const { instances, inTests } = makers(run)
-  const isInTest = isTestModule(module)
+/** Notes where a module makes instances. */
+export function noteInstances(run: Run, module: Module): void {
+  if (isTestModule(module)) return
   for (const call of module.calls) {
-    if (isInTest) inTests.add(call)
-    else if (call.kind === 'new' && call.callee.kind === 'name' && module.bindingOf(call.callee)) {
-      for (const option of optionsOf(run.evaluate(call.callee, frameAt(run, module, call)))) {
-        if (option.kind === 'class') instances.set(option.cls, [...instances.get(option.cls) ?? [], call])
-      }
+    if (call.kind !== 'new' || call.callee.kind !== 'name' || !module.bindingOf(call.callee)) continue
+    for (const option of optionsOf(run.evaluate(call.callee, frameAt(run, module, call)))) {
+      if (option.kind === 'class') instances(run).set(option.cls, [...instances(run).get(option.cls) ?? [], call])
     }
   }
 }
@@ -48,8 +48,9 @@ function extendedClasses(run: Run): ReadonlySet<ClassExpr> {
  * more than once, or a class with subclasses or several instances. What that function sets itself, whoever calls it, it sets in each.
  */
 export function maySetAnother(run: Run, at: Place, setting: Expr): boolean {
-  const made = callAt(run, at)
-  return made !== undefined && mayBeOfAnother(run, made, setting, run.modules.module(at.file))
+  const module = run.modules.module(at.file)
+  const made = module && callAt(module, at)
+  return made ? mayBeOfAnother(run, made, setting, module) : false
 }
 
 /**
@@ -57,29 +58,25 @@ export function maySetAnother(run: Run, at: Place, setting: Expr): boolean {
  * a state by a hook is also the one that reads it.
  */
 export function maySetAnotherState(run: Run, at: Place, setting: Expr): boolean {
-  const made = callAt(run, at)
+  const module = run.modules.module(at.file)
+  const made = module && callAt(module, at)
   const holder = made && functionAround(made)
-  return holder ? mayBeOfAnother(run, holder, setting, run.modules.module(at.file)) : false
+  return holder ? mayBeOfAnother(run, holder, setting, module) : false
 }
 
-function callAt(run: Run, { file, start, end }: Place): Call | New | undefined {
-  return run.modules.module(file)?.calls.find(call => call.start === start && call.end === end)
-}
-
-function mayBeOfAnother(run: Run, made: Node, setting: Expr, module: Module | undefined): boolean {
+function mayBeOfAnother(run: Run, made: Node, setting: Expr, module: Module): boolean {
   const maker = repeatedMaker(run, made, 0)
-  if (!module || !maker) return false
+  if (!maker) return false
   return maker.kind === 'class' || !isInside(setting, maker) || namesParameter(module, setting)
 }
 
 /** Finds the function or the class around a node that runs more than once, or that one does which calls it. */
 function repeatedMaker(run: Run, node: Node, depth: number): FunctionExpr | ClassExpr | undefined {
-  const { extended, instances, inTests } = makers(run)
   for (let up = node.parent; up; up = up.parent) {
     const owner = makerAt(up)
     if (!owner) continue
-    const sites = owner.kind === 'class' ? instances.get(owner) ?? [] : sitesOf(run, owner).filter(site => !inTests.has(site))
-    if (sites.length > 1 || (owner.kind === 'class' && extended.has(owner))) return owner
+    const sites = owner.kind === 'class' ? instances(run).get(owner) ?? [] : sitesOf(run, owner).filter(site => !callsOfTests(run).has(site))
+    if (sites.length > 1 || (owner.kind === 'class' && extended(run).has(owner))) return owner
     if (depth < DEEPEST && sites.some(site => repeatedMaker(run, site, depth + 1))) return owner
   }
   return undefined
@@ -89,11 +86,6 @@ function repeatedMaker(run: Run, node: Node, depth: number): FunctionExpr | Clas
 function makerAt(node: Node): FunctionExpr | ClassExpr | undefined {
   if (node.kind === 'function') return node.parent?.kind === 'class-member' && node.parent.how === 'constructor' ? undefined : node
   return node.kind === 'class-member' && !node.static && node.parent?.kind === 'class' ? node.parent : undefined
-}
-
-function isInside(node: Node, around: Node): boolean {
-  for (let up: Node | undefined = node; up; up = up.parent) if (up === around) return true
-  return false
 }
 
 /** Tests if an expression has a parameter of a function which is no callback, or a variable that is made of one. */

@@ -1,5 +1,6 @@
 import { formLibraryOf, NAME_OF_FIELD, resetting } from '../../clients/form-libraries.ts'
 import type { FormLibrary } from '../../clients/form-libraries.ts'
+import { callAt } from '../../syntax/call-at.ts'
 import type { Call, Expr, MarkupAttribute, Pattern } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -62,7 +63,7 @@ function settingsOfForm(run: Run, { at }: UnknownValue, library: FormLibrary): F
   if (before) return before
   known.set(key, NOTHING)
   const module = run.modules.module(at.file)
-  const call = module?.calls.find(({ start, end }) => start === at.start && end === at.end)
+  const call = module && callAt(module, at)
   const uses = module && call?.kind === 'call' ? usesOf(run, module, call, library) : undefined
   const isReplaced = uses !== undefined && [...library.replace].some(name => uses(name).some(({ expr }) => replacesAll(expr)))
   const found = uses ? { set: fieldsOf(run, library, uses), isReplaced } : NOTHING

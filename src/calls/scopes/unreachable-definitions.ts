@@ -21,13 +21,14 @@ interface Reached {
  */
 export function withoutUnreachable(run: Run, reached: Reached, frameOf: (definition: Definition) => Frame): readonly Definition[] {
   const { binding, definitions } = reached
-  if (definitions.length < 2 || definitions.length > MOST_DEFINITIONS) return definitions
+  const [first] = definitions
+  if (!first || definitions.length < 2 || definitions.length > MOST_DEFINITIONS || !languageOf(frameOf(first).module).hasKnownCalls) return definitions
   const isOfOtherCalls = mayBeOfOtherCalls(reached)
   const left = definitions.filter(definition => {
     if (definition.how !== 'assign') return true
     const fn = functionAround(definition.node)
     const frame = frameOf(definition)
-    if (!frame.args || !languageOf(frame.module).hasKnownCalls || fn !== frame.fn) return true
+    if (!frame.args || fn !== frame.fn) return true
     return (isOfOtherCalls && fn !== binding.owner) || !isUnreachable(run, definition.node, frame)
   })
   return left.length > 0 && left.length < definitions.length ? left : definitions

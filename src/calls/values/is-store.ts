@@ -32,6 +32,11 @@ export function isStore(value: UnknownValue): boolean {
   return formOfStore(value) !== undefined
 }
 
+/** Tests if a value is a store that holds a single value. */
+export function holdsOneValue({ callee, package: origin }: UnknownValue): boolean {
+  return callee !== undefined && origin !== undefined && formOfHolding(origin, callee) !== undefined
+}
+
 /** Tests if a value is a store, or a member of one that is not known itself, such as its method that reads the state. */
 export function leadsToStore(value: UnknownValue): boolean {
   const [first] = value.callee === undefined ? value.from : []

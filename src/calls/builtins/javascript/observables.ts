@@ -46,5 +46,5 @@ function subscribed(run: Run, context: CallContext, receiver: Value): Value | un
 }
 
 function listenersIn(observer: Value): readonly Value[] {
-  return observer.kind === 'object' ? observer.fields.filter(field => field.name === 'next').map(field => field.get()) : [observer]
+  return observer.kind === 'object' ? observer.fields.filter(field => field.name === observables.next).map(field => field.get()) : [observer]
 }
