@@ -31,11 +31,16 @@ export function lowerTemplate(l: Lowering, node: TSESTree.TemplateLiteral): Conc
   return buildTemplate(chunks, node.expressions.map(expression => l.expr(expression)), start, end)
 }
 
+/** An escape that only a tagged template may have: `\1`, `\xg`. */
+const INVALID = /^(?:[^\\]|\\[^])*?\\(?:[1-9]|0\d|x(?![\da-fA-F]{2})|u(?![\da-fA-F]{4}|\{[\da-fA-F]+\}))/
+
 function lowerChunk(node: TSESTree.TemplateElement, withDelimiters: boolean): Literal {
   const { start, end } = span(node)
   const { cooked, raw } = node.value as { cooked?: string | null, raw: string }
+  // With such an escape only the raw text exists, but some parsers give another one too.
+  const value = INVALID.test(raw) ? raw : cooked ?? raw
   const closing = node.tail ? 1 : 2
   return withDelimiters
-    ? buildLiteral(cooked ?? raw, 'chunk', start + 1, end - closing)
-    : buildLiteral(cooked ?? raw, 'chunk', start, end)
+    ? buildLiteral(value, 'chunk', start + 1, end - closing)
+    : buildLiteral(value, 'chunk', start, end)
 }

@@ -6,6 +6,7 @@ export const javascript: Record<string, string> = {
   'sum-numbers.js': 'let n = 1 + 2 * 3 - 4 / 5 % 6 ** 7 | 8 & 9 ^ 10 << 1 >> 2 >>> 3',
   'strings.js': 'const all = ["a\\n\\u{1F600}", \'it\\\'s\', `x\\`y`, "", ``, "\\x41\\0"]',
   'tagged.js': 'const page = html`<p>${user.name}</p>`, raw = String.raw`\\d\\u${x}\\xzz`, plain = css`a{}`',
+  'octal.js': 'const back = css`x\\2\\n`, known = css`\\\\2\\n`',
   'template-lines.js': 'const query = `query {\r\n  zone(id: ${id}) { name }\r\n}`',
   'literals.js': 'f(0xff, 1_000, 1e3, .5, 10n, true, false, null, undefined, /^zones\\/(.*)$/giu, NaN)',
   'member.js': 'a.b["c"][0][key][`d`][-1].e\n  .f()',
