@@ -100,6 +100,9 @@ const rows: Row[] = [
 
 /** More of them, which take less time than the start of a process. */
 const smallRows: Row[] = [
+  ['a text that callbacks of callbacks replace by what they read of it', {
+    'a.ts': `${base}export const send = (given: string, kind: string) => { let text = given; if (kind === 'b') text = text.replace(/x/g, (part, at) => text.slice(0, at).includes('A') ? part : text)\n['key', 'value'].forEach(word => { text = text.replace(new RegExp(word), (part, at) => { const before = text.substring(0, at).toUpperCase(); return before.includes('ONE') ? part : before.includes('TWO') || before.includes('THREE') ? part : word }) })\nreturn fetch(B + text) }\nexport const a = send('/zones/1/x', 'a')\nfetch(B + '/zones/1/filters')`,
+  }, 1, ['a.ts:5 The path of the request cannot be resolved.']],
   ['functions that call each other', {
     'a.ts': `${base}function a(p) { b(p); c(p + '1') }\nfunction b(p) { c(p); a(p + '2') }\nfunction c(p) { fetch(B + p); a(p); b(p) }\na('/zones/1/filters')`,
   }, 1, []],

@@ -29,7 +29,7 @@ export function clearMemos(run: Run): void {
 function forget(frame: Frame): void {
   frame.memo.clear()
   frame.bindings.clear()
-  frame.appended = frame.mutations = frame.allMutations = frame.sequences = frame.returned = null
+  frame.appended = frame.mutations = frame.allMutations = frame.sequences = frame.returned = frame.inner = null
 }
 
 /** Frees the values inside the functions of a module: those of a large project would not fit into memory. */

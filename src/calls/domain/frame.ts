@@ -57,6 +57,8 @@ export interface Frame {
   sequences: Map<readonly Name[], MutationSequence> | null
   /** The function's return value; null until it is needed. */
   returned: Value | null
+  /** The frames of functions that are written inside this one, without a known caller; null until there is one. */
+  inner: Map<FunctionExpr, Frame> | null
 }
 
 export interface CallSite {

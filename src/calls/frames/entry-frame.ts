@@ -25,7 +25,7 @@ export function entryFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
   entryFrames(run).set(fn, frame)
   const self = fn.arrow && !isMember(fn) ? thisOfField(run, fn, parent) ?? parent.self : thisOf(run, fn, module, parent) ?? responseOf(run, fn)
   if (!self) return frame
-  const bound: Frame = { ...frame, self, mutations: null, returned: null }
+  const bound: Frame = { ...frame, self, mutations: null, returned: null, inner: null }
   entryFrames(run).set(fn, bound)
   return bound
 }

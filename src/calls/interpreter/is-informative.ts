@@ -15,6 +15,9 @@ import { names } from './schedule-names.ts'
 export const DEEPEST = 3
 export const MOST_MEMBERS = 12
 
+/** A text with a segment of a path, or with a query; a query has no blanks, unlike a statement for a database (`id = ?`). */
+const ADDRESS = /\/|^\S*[?=]\S*$/
+
 const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 
 /**
@@ -49,7 +52,7 @@ function isInformativeOrigin(interest: Interest, { from, schema }: UnknownValue,
 
 function isInformativeText(interest: Interest, value: TextValue): boolean {
   return value.url || value.query.length > 0
-    || value.text.some(part => part.text !== null && (/[/?=]/.test(part.text) || METHOD.test(part.text) || names(interest).has(part.text)))
+    || value.text.some(part => part.text !== null && (ADDRESS.test(part.text) || METHOD.test(part.text) || names(interest).has(part.text)))
 }
 
 function isKnownName(interest: Interest, name: string): boolean {

@@ -40,8 +40,8 @@ export function isNothing(value: Value): boolean {
 export const NO_MUTATIONS: readonly Mutation[] = []
 
 /** Returns the empty caches of a new frame. */
-export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'mutations' | 'allMutations' | 'sequences' | 'returned'> {
-  return { memo: new Map(), bindings: new Map(), appended: null, mutations: null, allMutations: null, sequences: null, returned: null }
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'mutations' | 'allMutations' | 'sequences' | 'returned' | 'inner'> {
+  return { memo: new Map(), bindings: new Map(), appended: null, mutations: null, allMutations: null, sequences: null, returned: null, inner: null }
 }
 
 export function topFrame(module: Module): Frame {
