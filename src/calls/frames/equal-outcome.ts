@@ -36,7 +36,7 @@ function plainOf(value: Value): { readonly value: string | number | boolean | nu
 }
 
 /** Returns the text that a value is known to be; null for any other value. A URL object is not equal to its text. */
-function comparableText(value: Value): string | null {
+export function comparableText(value: Value): string | null {
   return value.kind === 'text' && !value.url ? knownText(value.text) : null
 }
 

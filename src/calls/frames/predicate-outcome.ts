@@ -9,10 +9,11 @@ import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { matchesExpression } from '../values/spelled-with.ts'
-import { areEqual, commonOutcome, comparableTexts } from './equal-outcome.ts'
+import { commonOutcome, comparableTexts } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
-import { exact, exactly, isConstant } from './exact-values.ts'
+import { exactly, isConstant } from './exact-values.ts'
 import type { Assumed } from './exact-values.ts'
+import { isAmong } from './is-among.ts'
 import { isOverridden } from './is-overridden.ts'
 
 /** Evaluates a call of a known method as a test: `LIST.includes(x)`, `x.startsWith('a')`, `/^a$/.test(x)`. */
@@ -70,24 +71,6 @@ function membershipOutcome(run: Run, { callee, args: [first] }: Call, frame: Fra
   if (callee.kind !== 'member' || !first || first.kind === 'spread') return undefined
   if (!languageOf(frame.module).membershipTests.has(String(callee.property))) return undefined
   return isAmong(run, first, callee.object, frame, assumed)
-}
-
-/** Tests if an expression equals an item of a list, or a key of an object or a Map, that the code writes out and never changes. */
-export function isAmong(run: Run, expr: Expr, container: Expr, frame: Frame, assumed: Assumed | undefined): Outcome {
-  const candidates = exactly(run, expr, frame, assumed)
-  const [only, more] = isConstant(run, container, frame) ? optionsOf(run.evaluate(container, frame)) : []
-  const items = only && !more ? itemsOf(only) : undefined
-  if (!candidates || !items) return undefined
-  return commonOutcome(candidates.map(each => {
-    const equal = items.map(item => areEqual([each], exact(item)))
-    return equal.includes(true) ? true : equal.includes(undefined) ? undefined : false
-  }))
-}
-
-function itemsOf(container: Value): readonly Value[] | undefined {
-  if (container.kind === 'list') return container.open ? undefined : container.items
-  if (container.kind !== 'object' || container.open || (container.role !== 'map' && container.role !== 'plain')) return undefined
-  return container.fields.map(({ name, at }) => ({ kind: 'text', text: [{ text: name, at, from: null }], query: [], queryOpen: false, url: false }))
 }
 
 /** A function that a call enters. */

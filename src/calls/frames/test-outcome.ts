@@ -13,7 +13,8 @@ import { areEqual, commonOutcome, comparableTexts, not } from './equal-outcome.t
 import type { Outcome } from './equal-outcome.ts'
 import { exactly } from './exact-values.ts'
 import type { Assumed } from './exact-values.ts'
-import { isAmong, methodOutcome, predicateFrame } from './predicate-outcome.ts'
+import { isAmong } from './is-among.ts'
+import { methodOutcome, predicateFrame } from './predicate-outcome.ts'
 
 /** Tests if a node never runs in a frame: a test that dominates it is known to have the other outcome. */
 export function isUnreachable(run: Run, node: Node, frame: Frame): boolean {
