@@ -7,9 +7,9 @@ export interface Called {
   readonly methods: readonly string[]
 }
 
-/** Returns the paths and methods that the drafts of one finding call, sorted by path; only the path of the target if it has all methods. */
-export function calledBy({ main, drafts, methods }: Merged): readonly Called[] {
-  const all = drafts.filter(draft => isPath(draft) || draft.target === main.target)
+/** Returns the paths and methods that the message of one finding tells about, sorted by path; only the path of the target if it has all methods. */
+export function calledBy({ main, told, methods }: Merged): readonly Called[] {
+  const all = told.filter(draft => isPath(draft) || draft.target === main.target)
   const calledAt = (path: string): Called => ({ path, methods: unique(all.filter(draft => pathOf(draft) === path).flatMap(draft => draft.methods)) })
   const own = calledAt(pathOf(main))
   return own.methods.length === methods.length ? [own] : unique(all.map(pathOf)).map(calledAt)

@@ -1,13 +1,16 @@
 import type { Item } from '../schedule/model.ts'
-import { compareConfidence, type Draft } from './draft.ts'
+import { compareConfidence, contextOf, type Draft } from './draft.ts'
 import { compareTemplates } from './compare-templates.ts'
 
 /** Drafts of one entry at one token. */
 export interface Merged {
-  /** The draft that names the target: the longest template, then the highest confidence. */
+  /** The draft that names the target: of those with the highest confidence, the one with the longest template. */
   readonly main: Draft
-  /** Sorted by confidence, then by length of the trace, then by its number of files; the finding has those of the first. */
+  /** Sorted as `compareDrafts` does; the finding has the confidence and the trace of the first. */
   readonly drafts: readonly [Draft, ...Draft[]]
+  /** Those that the message tells about. */
+  readonly told: readonly Draft[]
+  /** The methods of those that the message tells about. */
   readonly methods: readonly string[]
 }
 
@@ -28,11 +31,35 @@ function keyOf({ entry, kind, token }: Draft): string {
 }
 
 function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
-  const sorted = drafts.sort((a, b) => (
-    compareConfidence(b.confidence, a.confidence) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b)))
+  const sorted = drafts.sort(compareDrafts)
+  const [best] = sorted
+  const told = sorted.filter(draft => isTold(draft, best))
   const ofAll = itemsOfAll(sorted)
-  const main = sorted.reduce((best, draft) => (compareTargets(draft, best, ofAll) > 0 ? draft : best))
-  return { main, drafts: sorted, methods: [...new Set(drafts.flatMap(draft => draft.methods))].sort() }
+  const main = told.filter(({ confidence }) => confidence === best.confidence)
+    .reduce((chosen, draft) => (compareTargets(draft, chosen, ofAll) > 0 ? draft : chosen))
+  return { main, drafts: sorted, told, methods: [...new Set(told.flatMap(draft => draft.methods))].sort() }
+}
+
+/** Sorts by confidence, then real requests and production code first, then by length of the trace, then by its number of files. */
+function compareDrafts(a: Draft, b: Draft): number {
+  return compareConfidence(b.confidence, a.confidence) || Number(isDeclared(a)) - Number(isDeclared(b))
+    || Number(isProduction(b)) - Number(isProduction(a)) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b)
+}
+
+/**
+ * Tests if the message tells about a draft, which must hold with about the confidence of the best one: no operation that is only possible, and
+ * no response that only a type states when a request of the project has it.
+ */
+function isTold(draft: Draft, best: Draft): boolean {
+  return (draft.confidence !== 'possible' || best.confidence === 'possible') && (!isDeclared(draft) || isDeclared(best))
+}
+
+function isDeclared({ use }: Draft): boolean {
+  return use.kind === 'request' && use.how === 'declared'
+}
+
+function isProduction(draft: Draft): boolean {
+  return contextOf(draft) === 'production'
 }
 
 /** Counts the files of the call and its trace: of two traces of the same length the nearer one is more helpful. */

@@ -30,7 +30,7 @@ describe('endpoint', () => {
     ['no path', request('GET ', { path: [] }), []],
     ['a capped item', request('GET /stores/{}/tunnels'), ['tunnels possible GET']],
     ['its sibling that is not capped', request('POST /stores/{}/tunnels'), ['tunnels certain POST']],
-    ['both methods of these', request('GET,POST /stores/{}/tunnels'), ['tunnels certain GET,POST']],
+    ['both methods of these, of which one is only possible', request('GET,POST /stores/{}/tunnels'), ['tunnels certain POST']],
     ['a subtree', request('DELETE /stores/{}/worker/namespaces/{}/values/k'), ['namespaces likely DELETE']],
     ['a subtree itself', request('DELETE /stores/{}/worker/namespaces'), []],
     ['a parameter', request('GET /stores/{}/devices/{}'), ['devices certain GET']],

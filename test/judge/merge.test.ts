@@ -16,6 +16,26 @@ describe('uses that reach one token', () => {
     const found = judgeAll([request('GET /stores/{}/rules'), request('DELETE /stores/{}/rules/{}')])
     expect(found).toMatchObject([{ target: '/stores/{store_id}/rules/{rule_id}', methods: ['DELETE', 'GET'] }])
   })
+  it('take the longest template only of those with the highest confidence', () => {
+    const found = judgeAll([request('GET /stores/{}/rules'), request('DELETE /stores/{}/rules/{}', { base: 'unknown', evidence: place(900) })])
+    expect(found).toMatchObject([{ target: '/stores/{store_id}/rules', confidence: 'certain', methods: ['DELETE', 'GET'] }])
+  })
+  it('leave out a response that only a type states', () => {
+    const reads = [read('result.store_name', { role: 'declaration' })]
+    const stated = request('GET /stores/{}/records/{}', { how: 'declared', reads, trace: [] })
+    const sent = request('POST /stores/{}/records', { reads, trace: [step(10), step(20)] })
+    expect(judgeAll([stated, sent])).toMatchObject([{ methods: ['POST'], trace: [step(10), step(20)] }])
+    expect(judgeAll([stated])).toMatchObject([{ methods: ['GET'] }])
+  })
+  it('leave out an operation that is only possible', () => {
+    expect(judgeAll([request('GET /stores/{}/tunnels'), request('POST /stores/{}/tunnels')])).toMatchObject([{ methods: ['POST'], confidence: 'certain' }])
+    expect(judgeAll([request('GET /stores/{}/tunnels')])).toMatchObject([{ methods: ['GET'], confidence: 'possible' }])
+  })
+  it('take the trace of production code', () => {
+    const inTest = request('GET /stores/{}/rules', { context: 'test', trace: [step(30)] })
+    const found = judgeAll([inTest, request('GET /stores/{}/rules', { trace: [step(10), step(20)] })])
+    expect(found).toMatchObject([{ trace: [step(10), step(20)] }])
+  })
   it('take the highest confidence and its shortest trace', () => {
     const found = judgeAll([
       request('GET /stores/{}/rules', { how: 'passed', trace: [] }),

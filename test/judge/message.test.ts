@@ -36,10 +36,11 @@ it.each([
   [calls('GET /stores/{}/rules', 'POST /stores/{}/rules'), '2026-11-20', '`GET,POST /stores/{store_id}/rules` was removed on 2025-06-15.'],
   [calls('GET /stores/{}/rules', 'GET,DELETE /stores/{}/rules/{}'), '2026-11-20', '`DELETE,GET /stores/{store_id}/rules/{rule_id}` was removed on 2025-06-15.'],
   [calls('DELETE /stores/{}/rules/{}', 'GET /stores/{}/rules'), '2026-11-20', '`GET /stores/{store_id}/rules` and `DELETE /stores/{store_id}/rules/{rule_id}` were removed on 2025-06-15.'],
-  [calls('? /stores/{}/rules/{}', 'GET /stores/{}/rules'), '2025-01-01', '`GET /stores/{store_id}/rules` and `/stores/{store_id}/rules/{rule_id}` will be removed on 2025-06-15.'],
+  [calls('? /stores/{}/rules/{}', 'GET /stores/{}/rules'), '2025-01-01', '`GET /stores/{store_id}/rules` will be removed on 2025-06-15.'],
+  [calls('? /stores/{}/rules/{}', '? /stores/{}/rules'), '2025-01-01', '`/stores/{store_id}/rules/{rule_id}` will be removed on 2025-06-15.'],
   [calls('DELETE /stores/{}/worker/namespaces/{}', 'GET /stores/{}/worker/namespaces'), '2026-08-01', '`GET /stores/{store_id}/worker/namespaces` and `DELETE /stores/{store_id}/worker/namespaces/**` are deprecated and will be removed on 2026-10-15.'],
   [[sent('PUT /stores/{}/records/{}'), sent('POST /stores/{}/records')], '2026-11-20', 'Field `store_name` of `POST /stores/{store_id}/records` and `PUT /stores/{store_id}/records/{record_id}` has been ignored since 2024-11-30.'],
-  [[sent('PUT /stores/{}/records/{}'), sent('POST /stores/{}/records'), sent('POST /stores/{}/records/batch')], '2026-11-20', 'Field `store_name` of `POST /stores/{store_id}/records/batch` and 2 other paths has been ignored since 2024-11-30.'],
+  [[sent('PUT /stores/{}/records/{}'), sent('POST /stores/{}/records'), sent('POST /stores/{}/records/batch')], '2026-11-20', 'Field `store_name` of `PUT /stores/{store_id}/records/{record_id}` and 2 other paths has been ignored since 2024-11-30.'],
 ])('message of calls that reach one token %#', (uses, asOf, first) => {
   expect(judgeAll(uses, { asOf }).map(({ message }) => message)).toEqual([`${first} Use the new form.`])
 })
