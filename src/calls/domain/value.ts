@@ -76,6 +76,8 @@ export interface ListValue {
   readonly kind: 'list'
   readonly items: readonly Value[]
   readonly open: boolean
+  /** Some of the items may be missing, so their positions are not known. */
+  readonly mayLack?: true
   readonly at: Place
   /** The declared type of a list that begins empty. */
   readonly type?: DeclaredType | null

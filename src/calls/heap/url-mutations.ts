@@ -1,6 +1,7 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'
 import type { TextValue, Value } from '../domain/value.ts'
+import { withoutParameters } from '../values/address-query.ts'
 import { concatTexts } from '../values/concat-texts.ts'
 import { orderedFields } from '../values/field-sequence.ts'
 import { choice } from '../values/make-value.ts'
@@ -23,9 +24,14 @@ export function withUrl(url: TextValue, mutations: readonly Mutation[], at: Plac
 function withQuery(url: TextValue, mutations: readonly Mutation[]): TextValue {
   const ofQuery = mutations.filter(({ path }) => path[0] === 'searchParams' && path.length === 1)
   const query = orderedFields(url.query)
+  const removed = new Set<string>()
   for (const mutation of ofQuery) {
-    if (mutation.how === 'remove' || mutation.how === 'replace') removeFields(query, mutation)
+    if (mutation.how === 'remove' || mutation.how === 'replace') {
+      removeFields(query, mutation)
+      for (const { name, branch } of mutation.fields) if (!branch.length) removed.add(name)
+    }
     if (mutation.how !== 'remove') for (const field of mutation.fields) query.add(entryOf(field))
   }
-  return { ...url, query: query.list(), queryOpen: url.queryOpen || ofQuery.some(({ how }) => how === 'open') }
+  const text = removed.size > 0 ? withoutParameters(url.text, removed) : url.text
+  return { ...url, text, query: query.list(), queryOpen: url.queryOpen || ofQuery.some(({ how }) => how === 'open') }
 }

@@ -11,6 +11,7 @@ import { isSameValue } from '../values/equal-values.ts'
 import { choice, nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
 import { writtenKeys } from '../values/property-keys.ts'
 import type { WrittenKey } from '../values/property-keys.ts'
+import { isUnconditional, withoutReplaced } from '../values/replaced-fields.ts'
 
 const MOST_FIELDS = 200
 const MOST_SPREAD = 8
@@ -19,6 +20,8 @@ const MOST_ALTERNATIVES = 48
 /** The members of an object literal, while they are collected. */
 interface Members {
   readonly fields: FieldValue[]
+  /** Those of them that replace an earlier member of their name for sure. */
+  readonly replacing: Set<FieldValue>
   /** Responses that are spread into the object. */
   readonly responses: ResponseValue[]
   /** The object may have more members. */
@@ -49,13 +52,14 @@ function alternatives(run: Run, { members }: ObjectExpr, frame: Frame): { readon
 }
 
 function objectWith(run: Run, expr: ObjectExpr, frame: Frame, known: ReadonlyMap<Expr, Value>): Value {
-  const members: Members = { fields: [], responses: [], open: false }
+  const members: Members = { fields: [], replacing: new Set(), responses: [], open: false }
   for (const member of expr.members) {
     if (member.kind === 'spread') addSpread(run, members, member.argument, known.get(member.argument) ?? run.evaluate(member.argument, frame), frame)
     else if (member.how !== 'set') addProperty(run, members, member, frame)
   }
-  const { fields, responses, open } = members
-  run.steps += fields.length
+  const { replacing, responses, open } = members
+  const fields = withoutReplaced(members.fields, field => replacing.has(field))
+  run.steps += members.fields.length
   return {
     kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module),
     role: 'plain', ...responses.length > 0 && { responses }, aliases: aliasesOf(expr),
@@ -68,7 +72,9 @@ function addProperty(run: Run, members: Members, property: Property, frame: Fram
   const isKnown = keys.some(({ name }) => run.interest.fieldNames.has(name))
   const conditions = isKnown ? conditionsAt(property, languageOf(frame.module)) : []
   for (const key of keys) {
-    members.fields.push({ ...key, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) })
+    const field = { ...key, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) }
+    members.fields.push(field)
+    if (keys.length === 1) members.replacing.add(field)
   }
 }
 
@@ -96,6 +102,8 @@ function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: 
     } else if (option.kind !== 'scalar') members.open = true
   }
   members.fields.push(...spread)
+  // Of several options, each may be without a member of another one.
+  if (options.length === 1 && !test) for (const field of spread) if (isUnconditional(field)) members.replacing.add(field)
 }
 
 const MOST_RESPONSES = 32
@@ -120,13 +128,15 @@ function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
 export function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
   const items: Value[] = []
   let open = false
+  let mayLack = false
   for (const item of expr.items) {
     if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
     else if (item.kind === 'spread') {
       const spread = run.evaluate(item.argument, frame)
       items.push(...elementsOf(spread, placeOf(item, frame.module)))
       if (spread.kind !== 'list' || spread.open) open = true
+      else if (spread.mayLack) mayLack = true
     } else items.push(run.evaluate(item, frame))
   }
-  return { kind: 'list', items, open, at: placeOf(expr, frame.module) }
+  return { kind: 'list', items, open, ...mayLack && { mayLack }, at: placeOf(expr, frame.module) }
 }

@@ -1,4 +1,4 @@
-import type { ClassExpr, Concat, Expr, Literal, Member } from '../../syntax/expr.ts'
+import type { ClassExpr, Concat, Expr, Literal, Member, Other } from '../../syntax/expr.ts'
 import { isStackOverflow } from '../../syntax/errors.ts'
 import { noteFailure } from '../../uses/failures.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -94,8 +94,16 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
     case 'yield': return unknown(placeOf(expr, frame.module))
     case 'assign': return expr.value ? run.evaluate(expr.value, frame) : unknown(placeOf(expr, frame.module))
     case 'cast': return assertedType(run, run.evaluate(expr.expression, frame), expr.expression, { ref: expr.type, module: frame.module })
+    case 'other': return negativeNumber(expr, frame) ?? unknown(placeOf(expr, frame.module), nameOf(expr))
     default: return unknown(placeOf(expr, frame.module), nameOf(expr))
   }
+}
+
+/** `-1`, as in `list.at(-1)`. */
+function negativeNumber(expr: Other, frame: Frame): Value | undefined {
+  const [operand, second] = expr.operator === '-' ? expr.children : []
+  if (operand?.kind !== 'literal' || typeof operand.value !== 'number' || second) return undefined
+  return { kind: 'scalar', value: -operand.value, at: placeOf(expr, frame.module) }
 }
 
 function valueOfConcat(run: Run, expr: Concat, frame: Frame): Value {

@@ -11,8 +11,10 @@ import { valueOfContext } from '../scopes/contexts.ts'
 import { propsBeside, valueOfDataHook } from '../scopes/page-data.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
+import { isMask, keepsMember, maskOfNames } from '../types/pick-omit.ts'
+import type { Mask } from '../types/pick-omit.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
-import { choice, objectOf, placeOf } from '../values/make-value.ts'
+import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { checkedBySchema } from './checked-by-schema.ts'
 
@@ -65,9 +67,16 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
   if (first && UTILITY_PACKAGES.has(callee.module.split('/')[0] ?? '')) {
     if (MERGING.has(name)) return merged(values, placeOf(context.call, context.frame.module))
     if (second?.kind === 'function') return calledForEach(run, context, name, first, second)
+    if (isMask(name)) return masked(first, maskOfNames(name, values.slice(1)))
     if (FIRST_ARGUMENT_RESULT.has(name)) return first
   }
   return first && returnsArgument(callee.module, name, first) ? first : checkedBySchema(run, context, callee)
+}
+
+/** Returns a value as `omit(value, ['a'])` or `pick(value, ['a'])` leaves it; the whole value where the names are not known. */
+function masked(value: Value, mask: Mask | undefined): Value {
+  return mask ? choice(optionsOf(value).map(option => (
+    option.kind === 'object' ? { ...option, fields: option.fields.filter(({ name }) => keepsMember([mask], name)) } : option))) : value
 }
 
 /** Returns the props of the component of a file: what a page gets of the modules beside it, or what its markup sets. */

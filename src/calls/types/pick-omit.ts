@@ -49,8 +49,13 @@ function literalsOf(run: Run, { ref, module, params }: DeclaredType, seen: Set<u
 
 /** Returns the mask of `.omit({ a: true })`, `.pick({ a: true })` or `omit(schema, ['a'])` of a schema library. */
 export function maskOfSchema(callee: string, args: readonly Value[]): Mask {
+  return maskOfNames(callee.toLowerCase(), args) ?? NOTHING
+}
+
+/** Returns the mask that the arguments of a function `pick` or `omit` name; undefined where they are not all known. */
+export function maskOfNames(callee: string, args: readonly Value[]): Mask | undefined {
   const names = all(args.flatMap(optionsOf).map(namesIn))
-  return names && names.length > 0 ? { names: new Set(names), keeps: MASKS.get(callee.toLowerCase()) ?? true } : NOTHING
+  return names && names.length > 0 ? { names: new Set(names), keeps: MASKS.get(callee) ?? true } : undefined
 }
 
 function namesIn(value: Value): readonly string[] | undefined {

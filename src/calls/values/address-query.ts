@@ -1,6 +1,6 @@
 import type { Place, QueryParameter, Text } from '../../uses/api-use.ts'
 import { decodeKnown } from './path-segments.ts'
-import { sliceText } from './text.ts'
+import { plain, sliceText } from './text.ts'
 
 /** The parameters of a query; `queryOpen` when there may be further, unknown ones. */
 interface AddressQuery {
@@ -21,6 +21,23 @@ export function parseQuery(text: Text, whole: string, from: number, to: number):
     start = index + 1
   }
   return { query, queryOpen }
+}
+
+/** Returns a URL without the parameters of some names in its query. */
+export function withoutParameters(text: Text, names: ReadonlySet<string>): Text {
+  const whole = plain(text)
+  const begin = whole.indexOf('?') + 1
+  if (begin === 0) return text
+  const fragment = whole.indexOf('#', begin)
+  const end = fragment < 0 ? whole.length : fragment
+  const kept: Text[] = []
+  for (let start = begin, next = begin; start <= end; start = next + 1) {
+    const ampersand = whole.indexOf('&', start)
+    next = ampersand < 0 || ampersand > end ? end : ampersand
+    const name = decodeKnown(whole.slice(start, next).replace(/=.*$/s, ''))
+    if (name === null || !names.has(name)) kept.push(sliceText(text, kept.length > 0 ? start - 1 : start, next))
+  }
+  return [...sliceText(text, 0, kept.length > 0 ? begin : begin - 1), ...kept.flat(), ...sliceText(text, end)]
 }
 
 function parameterAt(text: Text, whole: string, start: number, end: number): QueryParameter | undefined {

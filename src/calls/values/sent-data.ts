@@ -3,6 +3,7 @@ import type { FieldValue, ObjectValue, Value } from '../domain/value.ts'
 import { withNested } from './bracket-names.ts'
 import { formOfText } from './form-text.ts'
 import { optionsOf } from './make-value.ts'
+import { isUnconditional, withoutReplaced } from './replaced-fields.ts'
 
 const DEEPEST = 8
 const MOST_FIELDS = 200
@@ -63,7 +64,5 @@ function renamed(condition: Condition, aliases: ReadonlyMap<string, string>): Co
 
 /** Returns, of fields with one name, those from the last unconditional one on. */
 export function lastOnes(fields: readonly FieldValue[]): readonly FieldValue[] {
-  const last = new Map<string, number>()
-  for (const [index, field] of fields.entries()) if (!field.conditions.length && !field.branch.length) last.set(field.name, index)
-  return fields.filter((field, index) => index >= (last.get(field.name) ?? 0))
+  return withoutReplaced(fields, isUnconditional)
 }

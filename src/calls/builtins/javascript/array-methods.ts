@@ -2,6 +2,7 @@ import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../../domain/value.ts'
 import { factsOf } from '../../flow/calls-and-returns.ts'
 import { argumentsOfMethodCallback, collects, narrowed } from '../../frames/callback-values.ts'
+import type { Outcome } from '../../frames/equal-outcome.ts'
 import { testOutcome } from '../../frames/test-outcome.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
@@ -27,6 +28,8 @@ export function listMethod(run: Run, context: CallContext, receiver: ListValue, 
   if (javascript.elementMethods.has(key)) return callForEach(run, context, receiver, key, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
+  const picked = hasPositions(receiver) ? atPosition(receiver, key, context.args.values, at) : undefined
+  if (picked) return picked
   if (RECEIVER_RESULT.has(key)) return receiver
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => entryOf(item, at)) }
   return ELEMENT_RESULT.has(key) && (receiver.items.length || receiver.type) ? choice(elementsOf(receiver, at)) : undefined
@@ -83,21 +86,53 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
     }
     if (key.startsWith('reduce') && collected && collected !== begun) return collected
   }
-  if (key === 'filter') return narrowed({ ...receiver, items: receiver.items.filter(item => !isRejected(run, callback, item)) }, callback)
+  if (key === 'filter') return narrowed(filtered(run, callback, receiver), callback)
   if (key === 'sort') return narrowed(receiver, callback)
-  if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
-  if (key === 'map') return { kind: 'list', items: results, open: receiver.open || results.length !== receiver.items.length, at }
+  if (key.startsWith('find')) return narrowed(choice(foundBy(run, callback, receiver, key, at)), callback)
+  if (key === 'map') return { ...receiver.mayLack && { mayLack: true }, kind: 'list', items: results, open: receiver.open || results.length !== receiver.items.length, at }
   if (key === 'flatMap') return { kind: 'list', items: results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
 }
 
-/** Tests if the callback of `filter` certainly returns false for an item. */
-function isRejected(run: Run, callback: Value | undefined, item: Value): boolean {
-  if (callback?.kind !== 'function') return false
+/** Returns what `at` and `slice` with known positions take of a list whose elements are all known. */
+function atPosition(list: ListValue, key: string, args: readonly Value[], at: Place): Value | undefined {
+  const positions = args.map(arg => arg.kind === 'scalar' && typeof arg.value === 'number' ? arg.value : NaN)
+  const [first] = positions
+  if (first === undefined || positions.some(Number.isNaN)) return undefined
+  if (key === 'slice') return { ...list, items: list.items.slice(...positions) }
+  return key === 'at' ? list.items.at(first) ?? { kind: 'scalar', value: undefined, at } : undefined
+}
+
+/** Tests if the positions of the items are those of the elements. */
+function hasPositions({ open, mayLack }: ListValue): boolean {
+  return !open && !mayLack
+}
+
+/** Returns the elements that `find` may return: none that is rejected for sure, and none behind one that is accepted for sure. */
+function foundBy(run: Run, callback: Value | undefined, list: ListValue, key: string, at: Place): readonly Value[] {
+  const elements = elementsOf(list, at)
+  const inOrder = key === 'findLast' ? elements.toReversed() : elements
+  const outcomes = inOrder.map(element => outcomeFor(run, callback, element))
+  const accepted = hasPositions(list) ? outcomes.indexOf(true) : -1
+  const found = inOrder.filter((_, index) => outcomes[index] !== false && (accepted < 0 || index <= accepted))
+  return found.length > 0 ? found : [unknown(at)]
+}
+
+/** Returns a list without the items that the callback of `filter` rejects for sure. */
+function filtered(run: Run, callback: Value | undefined, list: ListValue): ListValue {
+  const outcomes = list.items.map(item => outcomeFor(run, callback, item))
+  const mayLack = outcomes.includes(undefined) && { mayLack: true as const }
+  return { ...list, ...mayLack, items: list.items.filter((_, index) => outcomes[index] !== false) }
+}
+
+/** Returns what a callback that is a test returns for an item, if that is known. */
+function outcomeFor(run: Run, callback: Value | undefined, item: Value): Outcome {
+  if (callback?.kind !== 'function') return undefined
   const { fn, frame } = callback
-  const returns = factsOf(frame.module, fn).returns
+  const { returns } = factsOf(frame.module, fn)
+  const [result] = returns
   const inner = { module: frame.module, fn, args: [item], argsOpen: false, self: null, parent: frame, stack: frame.stack, ...emptyMemory() }
-  return returns.length === 1 && returns.every(each => testOutcome(run, each, inner) === false)
+  return result && returns.length === 1 ? testOutcome(run, result, inner) : undefined
 }
 
 /** The text of `items.join(separator)`; an open list ends in a hole. */
