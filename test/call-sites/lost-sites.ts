@@ -9,8 +9,6 @@ import { stateOf } from './state-of.ts'
 /** Sites that the engine does not account for, and why: `project file callee`. One that it does account for has to go. */
 const exceptions: Readonly<Record<string, string>> = {
   'shell-in-files/github-script .github/workflows/label.yml:33 github.request': 'a script with a syntax error is not read',
-  'values/left-out.ts left-out.ts:46 fetch': 'code behind a `return` never runs',
-  'values/left-out.ts left-out.ts:53 fetch': 'code behind a `throw` never runs',
   'served/forms lib/cloudflare.ts:4 fetch': 'each of the four calls with an unknown setting is listed at its caller, but not the request that a form repeats',
   'served/route-parameters server/express.js:18 fetch': 'the unknown setting is listed at the fetch, but not the request of the page that repeats it',
   'served/route-parameters web/page.ts:1 fetch': 'the unknown setting is listed at the fetch of the handler, but not at the request of the page',

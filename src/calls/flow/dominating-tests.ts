@@ -1,10 +1,9 @@
 import { firstFrom } from '../../syntax/bisect.ts'
-import type { Branch, BranchCase, Choice, Expr, FunctionExpr, Markup, Node, Statement, SyntaxTree } from '../../syntax/expr.ts'
+import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree, Try } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Test } from './known-test.ts'
 import { leaves } from './leaving-cases.ts'
 import { leavingIn } from './leaving-statements.ts'
-import { bodyAround, isList } from './statement-lists.ts'
 
 /** Of more cases, and of more statements that leave, only the nearest are considered. */
 const MOST = 64
@@ -45,6 +44,19 @@ function testsOf(node: Node, search: Search): readonly Test[] {
 }
 
 const NONE: readonly Test[] = []
+
+type List = BranchCase | FunctionExpr | Loop | Block | Try
+
+/** Tests if a node has a list of statements. */
+function isList(node: Node): node is List {
+  return node.kind === 'branch-case' || node.kind === 'function' || node.kind === 'loop' || node.kind === 'block' || node.kind === 'try'
+}
+
+/** Returns the list of statements that a node is in. */
+function bodyAround(list: List, below: Node): readonly Statement[] {
+  if (list.kind !== 'try') return list.body
+  return [list.block, list.handler ?? [], list.finalizer].find(each => each.some(statement => statement === below)) ?? []
+}
 
 function testsAbove(below: Node, search: Search): readonly Test[] {
   const { crossing, withUnsure, known } = search

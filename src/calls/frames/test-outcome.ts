@@ -3,7 +3,6 @@ import type { Call, Compare, Expr, Node } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
-import { isDead } from '../flow/dead-code.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/known-test.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -17,9 +16,9 @@ import type { Assumed } from './exact-values.ts'
 import { isAmong } from './is-among.ts'
 import { methodOutcome, predicateFrame } from './predicate-outcome.ts'
 
-/** Tests if a node never runs in a frame: it is dead code, or a test that dominates it is known to have the other outcome. */
+/** Tests if a node never runs in a frame: a test that dominates it is known to have the other outcome. */
 export function isUnreachable(run: Run, node: Node, frame: Frame): boolean {
-  return isDead(node) || dominatingTests(node).some(test => contradicts(run, test, frame))
+  return dominatingTests(node).some(test => contradicts(run, test, frame))
 }
 
 /** Tests if a test is known to have another outcome than the one that leads to what it dominates. */
