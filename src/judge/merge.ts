@@ -1,4 +1,5 @@
 import type { Item } from '../schedule/model.ts'
+import { isTest } from '../uses/file-context.ts'
 import { compareConfidence, contextOf, type Draft } from './draft.ts'
 import { compareTemplates } from './compare-templates.ts'
 
@@ -31,7 +32,8 @@ function keyOf({ entry, kind, token }: Draft): string {
 }
 
 function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
-  const sorted = drafts.sort(compareDrafts)
+  const tested = new Set(drafts.length > 1 ? drafts.filter(isTested) : [])
+  const sorted = drafts.sort((a, b) => compareDrafts(a, b, tested))
   const [best] = sorted
   const told = sorted.filter(draft => isTold(draft, best))
   const ofAll = itemsOfAll(sorted)
@@ -40,10 +42,10 @@ function mergeGroup(drafts: [Draft, ...Draft[]]): Merged {
   return { main, drafts: sorted, told, methods: [...new Set(told.flatMap(draft => draft.methods))].sort() }
 }
 
-/** Sorts by confidence, then real requests and production code first, then by length of the trace, then by its number of files. */
-function compareDrafts(a: Draft, b: Draft): number {
+/** Sorts by confidence, then real requests first, and those without tests on their way, then by length of the trace, then by its number of files. */
+function compareDrafts(a: Draft, b: Draft, tested: ReadonlySet<Draft>): number {
   return compareConfidence(b.confidence, a.confidence) || Number(isDeclared(a)) - Number(isDeclared(b))
-    || Number(isProduction(b)) - Number(isProduction(a)) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b)
+    || Number(tested.has(a)) - Number(tested.has(b)) || a.use.trace.length - b.use.trace.length || filesOf(a) - filesOf(b)
 }
 
 /**
@@ -58,8 +60,9 @@ function isDeclared({ use }: Draft): boolean {
   return use.kind === 'request' && use.how === 'declared'
 }
 
-function isProduction(draft: Draft): boolean {
-  return contextOf(draft) === 'production'
+/** Tests if a draft is in a test, or only a test calls it. */
+function isTested(draft: Draft): boolean {
+  return contextOf(draft) !== 'production' || draft.use.trace.some(({ at }) => isTest(at.file))
 }
 
 /** Counts the files of the call and its trace: of two traces of the same length the nearer one is more helpful. */

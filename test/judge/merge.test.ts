@@ -32,9 +32,11 @@ describe('uses that reach one token', () => {
     expect(judgeAll([request('GET /stores/{}/tunnels')])).toMatchObject([{ methods: ['GET'], confidence: 'possible' }])
   })
   it('take the trace of production code', () => {
+    const far = request('GET /stores/{}/rules', { trace: [step(10), step(20)] })
     const inTest = request('GET /stores/{}/rules', { context: 'test', trace: [step(30)] })
-    const found = judgeAll([inTest, request('GET /stores/{}/rules', { trace: [step(10), step(20)] })])
-    expect(found).toMatchObject([{ trace: [step(10), step(20)] }])
+    const fromTest = request('GET /stores/{}/rules', { trace: [{ at: place(1, 'test/client.test.ts'), note: 'wrapper' }] })
+    expect(judgeAll([inTest, far])).toMatchObject([{ trace: [step(10), step(20)] }])
+    expect(judgeAll([fromTest, far])).toMatchObject([{ trace: [step(10), step(20)] }])
   })
   it('take the highest confidence and its shortest trace', () => {
     const found = judgeAll([

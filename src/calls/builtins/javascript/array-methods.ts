@@ -89,7 +89,10 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
   if (key === 'filter') return narrowed(filtered(run, callback, receiver), callback)
   if (key === 'sort') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(foundBy(run, callback, receiver, key, at)), callback)
-  if (key === 'map') return { ...receiver.mayLack && { mayLack: true }, kind: 'list', items: results, open: receiver.open || results.length !== receiver.items.length, at }
+  if (key === 'map') {
+    const open = receiver.open || results.length !== receiver.items.length
+    return { kind: 'list', items: results, open, ...receiver.mayLack && { mayLack: true }, at }
+  }
   if (key === 'flatMap') return { kind: 'list', items: results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
 }
