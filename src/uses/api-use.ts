@@ -15,6 +15,8 @@ export interface TextPart {
   readonly at: Place
   readonly from: number | null
   readonly name?: string
+  /** A hole that has no slash and begins no query: the encoded value of `encodeURIComponent`. It is never more than one segment. */
+  readonly isEncoded?: true
   /**
    * It is the value of a setting that the environment or another file can replace, or what a state holds until other code sets it, or one that
    * a test of unknown outcome may exclude.

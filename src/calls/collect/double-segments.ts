@@ -34,5 +34,5 @@ function twice(part: TextPart): readonly TextPart[] {
 
 /** Tests if a part of a text is unknown and a whole segment behind another one. */
 function isUnknownSegment({ text }: TextValue, index: number): boolean {
-  return text[index]?.text === null && /[^/]\/$/.test(plain(text.slice(0, index))) && /^(?:\/|$)/.test(plain(text.slice(index + 1)))
+  return text[index]?.text === null && !text[index].isEncoded && /[^/]\/$/.test(plain(text.slice(0, index))) && /^(?:\/|$)/.test(plain(text.slice(index + 1)))
 }

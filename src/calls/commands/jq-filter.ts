@@ -92,7 +92,10 @@ function readWord(reader: JqReader, input: JqValue): JqValue {
   const number = take(reader, /\d+(?:\.\d+)?/)
   if (number) return { kind: 'scalar', value: Number(number[0]) }
   const format = take(reader, /@\w+/)
-  if (format) return atTerm(reader) < reader.text.length && reader.text[reader.at] === '"' ? readString(reader, input) : input
+  if (format) {
+    if (reader.text[atTerm(reader)] === '"') return readString(reader, input)
+    return format[0] === '@uri' ? { kind: 'encoded', value: input } : input
+  }
   const name = take(reader, /[a-z_]\w*(?:::\w+)*/i)?.[0]
   if (name === undefined) return OTHER
   if (name === 'true' || name === 'false' || name === 'null') return { kind: 'scalar', value: name === 'null' ? null : name === 'true' }

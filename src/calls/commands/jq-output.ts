@@ -1,6 +1,7 @@
 import type { Place, Text } from '../../uses/api-use.ts'
 import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
+import { encoded } from '../values/encoded.ts'
 import { choice, optionsOf, textValue, unknown } from '../values/make-value.ts'
 import { plain, sliceText } from '../values/text.ts'
 import type { Word } from './command-request.ts'
@@ -48,6 +49,7 @@ function valueOf(run: Run, made: JqValue, source: Source): Value {
     case 'object': return { kind: 'object', fields: made.fields.map(field => fieldOf(run, field, source)), open: false, at, role: 'plain' }
     case 'inputs': return { kind: 'list', items: responses, open: true, at }
     case 'sum': return sumOf(made.sides.flatMap(side => optionsOf(valueOf(run, side, source))), at)
+    case 'encoded': return encoded(valueOf(run, made.value, source), at)
     case 'other': return unknown(at)
   }
 }

@@ -10,6 +10,8 @@ export type JqValue =
   | { readonly kind: 'inputs' }
   /** `a + b`: lists are joined, and objects are merged. */
   | { readonly kind: 'sum', readonly sides: readonly JqValue[] }
+  /** `@uri` of a value. */
+  | { readonly kind: 'encoded', readonly value: JqValue }
   | { readonly kind: 'other' }
 export interface JqField {
   readonly name: string

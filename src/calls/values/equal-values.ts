@@ -54,7 +54,7 @@ function isSameField(a: FieldValue, b: FieldValue, depth: number): boolean {
 
 /** Tests if two parts of texts have the same content from one place. */
 export function isSamePart(a: TextPart, b: TextPart): boolean {
-  return a.text === b.text && a.name === b.name && a.isAssumed === b.isAssumed && isSamePlace(a.at, b.at)
+  return a.text === b.text && a.name === b.name && a.isEncoded === b.isEncoded && a.isAssumed === b.isAssumed && isSamePlace(a.at, b.at)
 }
 
 function isEach<T>(a: readonly T[], b: readonly T[], isEqual: (a: T, b: T, depth: number) => boolean, depth = 0): boolean {

@@ -25,7 +25,8 @@ const QUERY = /^q$|qs$|quer(?:y|ies)|param|search|filter|option|opts$|args$/i
 /** A hole at the end of the last segment is taken for a query, `/filters${query}`, but only its name can tell that it is one. */
 function segmentAt(text: Text, path: string, start: number, end: number): Segment {
   const whole = path.slice(start, end)
-  const isFollowed = end === path.length && whole.length > 1 && whole.indexOf(HOLE) === whole.length - 1
+  const isEndUnknown = end === path.length && whole.length > 1 && whole.indexOf(HOLE) === whole.length - 1
+  const isFollowed = isEndUnknown && !sliceText(text, end - 1, end)[0]?.isEncoded
   const raw = isFollowed ? whole.slice(0, -1) : whole
   const isOpen = isFollowed && !QUERY.test(sliceText(text, end - 1, end)[0]?.name ?? '')
   const parts = sliceText(text, start, start + raw.length)

@@ -9,6 +9,7 @@ import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { bodyIn, concatTexts } from '../../values/concat-texts.ts'
 import { elementsOf } from '../../values/elements.ts'
+import { encoded } from '../../values/encoded.ts'
 import { choice, emptyMemory, textValue, unknown } from '../../values/make-value.ts'
 import { hole, textsOf } from '../../values/text.ts'
 
@@ -24,7 +25,7 @@ const RECEIVER_RESULT = new Set(['slice', 'reverse', 'flat', 'values'])
 /** Evaluates a method of a list; undefined for methods without a model. */
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
-  if (key === 'map' && isSpelling(first)) return receiver
+  if (key === 'map' && isSpelling(first)) return isEncoding(first) ? { ...receiver, items: receiver.items.map(item => encoded(item, at)) } : receiver
   if (javascript.elementMethods.has(key)) return callForEach(run, context, receiver, key, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
@@ -40,6 +41,10 @@ const SPELLINGS = new Set(['String', 'encodeURIComponent', 'encodeURI', 'decodeU
 
 function isSpelling(callback: Value | undefined): boolean {
   return callback?.kind === 'external' && callback.module === 'global' && SPELLINGS.has(callback.path.join('.'))
+}
+
+function isEncoding(callback: Value | undefined): boolean {
+  return callback?.kind === 'external' && callback.path.join('.') === 'encodeURIComponent'
 }
 
 /** `concat` appends the elements of a list, and any other value as it is. */

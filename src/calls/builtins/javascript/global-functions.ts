@@ -4,6 +4,7 @@ import { isSettingsText, parsedSettings } from '../../modules/settings.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { elementsOf, merged } from '../../values/elements.ts'
+import { decoded, encoded } from '../../values/encoded.ts'
 import { choice, optionsOf, placeOf } from '../../values/make-value.ts'
 import { resolveUrl } from '../../values/resolve-url.ts'
 import { textsOf } from '../../values/text.ts'
@@ -40,9 +41,9 @@ function isSpelledObject(value: Value): boolean {
 /** Models by the dotted name of the global. */
 const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['String', asString],
-  ['encodeURIComponent', asText],
+  ['encodeURIComponent', ({ first, at }) => first && encoded(first, at)],
   ['encodeURI', asText],
-  ['decodeURIComponent', asText],
+  ['decodeURIComponent', ({ first, at }) => first && decoded(first, at)],
   ['String.raw', firstArgument],
   ['JSON.stringify', firstArgument],
   ['JSON.parse', ({ run, first, second, at }) => isSettingsText(first) ? parsedSettings(run, first, second, at) : first],

@@ -2,6 +2,7 @@ import type { Place } from '../../../uses/api-use.ts'
 import type { TextValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
+import { decoded, encoded } from '../../values/encoded.ts'
 import { choice, objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
 import { resolveUrl } from '../../values/resolve-url.ts'
 import { paramsText, textsOf } from '../../values/text.ts'
@@ -23,7 +24,9 @@ export function addressModuleCall(run: Run, context: CallContext, module: string
   if (QUERIES.has(module) && (name === 'stringify' || name === 'encode')) {
     return first && choice(optionsOf(first).map(option => option.kind === 'object' ? paramsText(option, at) : option))
   }
-  if (!URLS.has(module) || !first) return undefined
+  if (!first) return undefined
+  if (QUERIES.has(module) && (name === 'escape' || name === 'unescape')) return (name === 'escape' ? encoded : decoded)(first, at)
+  if (!URLS.has(module)) return undefined
   switch (name) {
     case 'URL': case 'URLSearchParams': return builtinCall(run, context, [name])
     case 'parse': case 'urlToHttpOptions': return choice(textsOf(first, at).map(text => partsOf(text, at)))
