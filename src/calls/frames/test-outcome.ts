@@ -7,9 +7,8 @@ import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/known-test.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
-import { isSpelledWith, matchesExpression, partsOfGlob } from '../values/spelled-with.ts'
-import { knownText } from '../values/text.ts'
-import { areEqual, commonOutcome, comparableTexts, not } from './equal-outcome.ts'
+import { equalOutcome, matchOutcome } from './compared-texts.ts'
+import { commonOutcome, not } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
 import { exactly } from './exact-values.ts'
 import type { Assumed } from './exact-values.ts'
@@ -89,23 +88,6 @@ function instanceOutcome(values: readonly Value[] | undefined): Outcome {
 
 function numberIn(value: Value): number | undefined {
   return value.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined
-}
-
-/** Compares two expressions; the second may be a pattern of the shell. */
-function equalOutcome(run: Run, [left, right]: readonly [Expr, Expr], frame: Frame, assumed: Assumed | undefined, isLoose = false): Outcome {
-  const values = exactly(run, left, frame, assumed)
-  if (right.kind !== 'other' || right.operator !== 'pattern') return areEqual(values, exactly(run, right, frame, assumed), isLoose)
-  const [pattern] = right.children
-  const parts = pattern?.kind === 'literal' ? partsOfGlob(String(pattern.value)) : undefined
-  return parts && commonOutcome(comparableTexts(values)?.map(text => isSpelledWith(text, parts)))
-}
-
-/** `[[ $name =~ ^(minify|mirage)$ ]]`. */
-function matchOutcome(run: Run, [left, right]: readonly Expr[], frame: Frame, assumed: Assumed | undefined): Outcome {
-  const [pattern, more] = right ? exactly(run, right, frame, assumed) ?? [] : []
-  const source = pattern?.kind === 'text' && !more ? knownText(pattern.text) : null
-  if (!left || source === null) return undefined
-  return commonOutcome(comparableTexts(exactly(run, left, frame, assumed))?.map(text => matchesExpression(text, source)))
 }
 
 /** Evaluates a call of a function of the project whose result says if what it is given is something. */

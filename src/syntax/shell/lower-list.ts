@@ -1,6 +1,7 @@
 import type { Expr, Statement } from '../expr.ts'
 import { isShort, lowerPipes, testOf } from './lower-condition.ts'
 import { leavesArguments, lowerFunction, shiftOf, shiftsByOne, shiftsInside } from './lower-function.ts'
+import { inAnyCase } from './ignored-case.ts'
 import { lowerFor, lowerWhile } from './lower-loop.ts'
 import { dropArguments, inCase } from './read-options.ts'
 import { inputOf, lowerLeaving, lowerSimple } from './lower-simple.ts'
@@ -69,7 +70,7 @@ function lowerCommand(l: ShellLowering, command: Command, sink: Sink, input: Exp
     case 'while': return lowerWhile(l, command, sink, input ?? inputOf(l, command.redirects))
     case 'case': return [lowerCase(l, command, sink)]
     case 'function': return [lowerFunction(l, command)]
-    case 'test': return [toStatement(lowerTest(l, command.words, command))]
+    case 'test': return [toStatement(lowerTest(l, command.words, command, true))]
   }
 }
 
@@ -93,7 +94,7 @@ export function lowerExpression(l: ShellLowering, command: Command, input: Expr 
     return exprs.length === 1 && exprs[0] ? exprs[0] : makeOther(',', exprs, command)
   }
   if (command.kind === 'pipeline') return lowerPipes(l, command)
-  if (command.kind === 'test') return lowerTest(l, command.words, command)
+  if (command.kind === 'test') return lowerTest(l, command.words, command, true)
   if (command.kind === 'and-or' && isShort(command)) {
     return { kind: 'choice', operator: command.operator, test: null, options: [testOf(l, [command.left]), testOf(l, [command.right])], start, end }
   }
@@ -157,7 +158,7 @@ function lowerCase(l: ShellLowering, { subject, branches, start, end }: Case, si
     cases: branches.map(each => {
       const isDefault = each.patterns.some(pattern => literalOf(pattern) === '*')
       const tests = isDefault ? [] : each.patterns.map(pattern => (
-        makePattern(pattern) ?? lowerWord(l, pattern)))
+        inAnyCase(l, makePattern(pattern) ?? lowerWord(l, pattern), pattern)))
       const body = inCase(l, subject, each, () => l.statements(each.body, each.falls ? { ...sink, last: false } : sink).map(leavingLoop))
       return { kind: 'branch-case', tests, body: each.falls ? body : closed(body, each.end), start: each.start, end: each.end }
     }),

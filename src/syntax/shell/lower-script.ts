@@ -2,6 +2,7 @@ import type { ExportStatement, Expr, Literal, Span, Statement, SyntaxProblem } f
 import type { ShellSyntax } from './cursor.ts'
 import { effectsIn } from './effects.ts'
 import { filesIn } from './files.ts'
+import { caseSwitchesIn } from './ignored-case.ts'
 import { lowerExpression, lowerList } from './lower-list.ts'
 import { ownVariables } from './lower-settings.ts'
 import { makeVariable } from './make.ts'
@@ -59,7 +60,7 @@ function lowerText(text: string, { environment = [], expressions, ...piece }: Sh
   const scope = openScope('script', null, new Set([...names.assigned, ...files]))
   const script = text.slice(piece.start, piece.end)
   const given = new Map([...namedIn(script, environment), ...[...expressions ?? []].filter(([name]) => script.includes(name))])
-  const l = createLowering({ text, names, scope, effects: effectsIn(commands), given: [...given.keys()] }, piece)
+  const l = createLowering({ text, names, scope, effects: effectsIn(commands), caseSwitches: caseSwitchesIn(script, commands), given: [...given.keys()] }, piece)
   const statements = l.statements(commands, PRINTED)
   const inherited = makeVariables({ ...scope, variables: new Set([...scope.variables].filter(name => !given.has(name))) }, piece.start, names.inherited)
   return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }
@@ -106,7 +107,7 @@ function namedIn(script: string, environment: Environment): ReadonlyMap<string, 
   }))
 }
 
-interface Script extends Pick<ShellLowering, 'text' | 'scope' | 'effects' | 'given'> {
+interface Script extends Pick<ShellLowering, 'text' | 'scope' | 'effects' | 'caseSwitches' | 'given'> {
   readonly names: ShellNames
 }
 

@@ -1,5 +1,6 @@
 import type { Expr, Span, Statement } from '../expr.ts'
 import type { Effects } from './effects.ts'
+import type { CaseSwitches } from './ignored-case.ts'
 import type { Command } from './nodes.ts'
 
 /** Where the output of the commands of a list goes. */
@@ -67,6 +68,7 @@ export interface ShellLowering {
   functionName(name: string): string
   /** The variables that functions set for their callers. */
   readonly effects: Effects
+  readonly caseSwitches: CaseSwitches
   /** The variables that are set around the script. */
   readonly given: readonly string[]
   scope: ShellScope
