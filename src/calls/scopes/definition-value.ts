@@ -23,7 +23,7 @@ import { compoundAssignment } from './compound-assignment.ts'
 import { pageProp, stateOfAction } from './page-data.ts'
 import { parameterValue } from './parameter-value.ts'
 import { restElement } from './rest-element.ts'
-import { stateValue } from './state-hooks.ts'
+import { stateInPair, stateValue } from './state-hooks.ts'
 
 /** Evaluates a definition of a name; undefined where it has no known value. */
 export function definitionValue(run: Run, binding: Binding, definition: Definition, frame: Frame): Value | undefined {
@@ -152,7 +152,7 @@ function namesOfMembers(value: Value, definition: Definition, frame: Frame): Val
 function step(run: Run, value: Value, key: string | number | null, frame: Frame, definition: Definition): Value {
   const at = placeOf(definition.node, frame.module)
   if (key === '...') return restElement(value, definition)
-  return run.property(value, key === null ? null : String(key), at)
+  return (key === 0 ? stateInPair(run, value) : undefined) ?? run.property(value, key === null ? null : String(key), at)
 }
 
 /** Evaluates the value that a definition destructures, `depth` keys along its path. */

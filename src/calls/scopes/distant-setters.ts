@@ -1,4 +1,4 @@
-import { holdsState, reducesState } from '../../clients/state-holders.ts'
+import { holdsState, reducesState, stateHolders } from '../../clients/state-holders.ts'
 import type { Call, Expr, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -55,8 +55,23 @@ function mayBeSetter(module: Module, expr: Expr): boolean {
   if (!isDispatch && !/^set[A-Z]/.test(name)) return false
   const root = expr.kind === 'member' ? expr.object : expr
   const definition = root.kind === 'name' ? module.bindingOf(root)?.definitions[0] : undefined
-  const isMember = expr.kind === 'member' || typeof definition?.path[0] === 'string'
-  return (isMember || isDispatch) && definition?.value?.kind === 'call' && /^use(?:[A-Z]|$)/.test(calleeNames(definition.value.callee).at(-1) ?? '')
+  const hook = hookOf(module, definition?.value ?? null)
+  if (hook === undefined) return false
+  // What holds the state itself is followed by the names beside it.
+  const isInPair = definition?.path[0] === 1 && (hook.isHandedOn || !isHolder(hook.name))
+  return isDispatch || expr.kind === 'member' || typeof definition?.path[0] === 'string' || isInPair
+}
+
+/** Returns the hook that a value comes from, also through a variable that holds the result whole. */
+function hookOf(module: Module, value: Expr | null): { readonly name: string, readonly isHandedOn: boolean } | undefined {
+  const binding = value?.kind === 'name' ? module.bindingOf(value) : null
+  const call = binding?.definitions[0]?.path.length === 0 ? binding.definitions[0].value : value
+  const name = call?.kind === 'call' ? calleeNames(call.callee).at(-1) ?? '' : ''
+  return /^use(?:[A-Z]|$)/.test(name) ? { name, isHandedOn: call !== value } : undefined
+}
+
+function isHolder(name: string): boolean {
+  return stateHolders.some(({ names }) => names.includes(name))
 }
 
 /** Returns the place of the call that holds the state which a value sets: the second that the call returns. */

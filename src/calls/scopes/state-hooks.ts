@@ -1,26 +1,29 @@
 import { holdsState, reducesState } from '../../clients/state-holders.ts'
 import type { ArrayPattern, Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
-import type { Condition, Place } from '../../uses/api-use.ts'
+import { nodeAt } from '../../syntax/node-at.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
+import type { UnknownValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
-import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { attributesWith } from '../flow/handed-functions.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { settingOf, settingsOfAction } from '../heap/state-settings.ts'
 import type { IsKept, Setting } from '../heap/state-settings.ts'
-import { languageOf } from '../languages/language-of.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { heldByState } from '../values/assumed.ts'
 import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
+import { dispatchedActions } from './dispatched-actions.ts'
 import { distantSettersOf } from './distant-setters.ts'
 import { frameAround, handedSetters } from './handed-setters.ts'
 import { joinedState } from './join-state.ts'
 import { callsOfProp } from './prop-calls.ts'
 import { heldMembers, isWrittenOut, setMembers } from './set-members.ts'
+
+/** A call that holds a state, and the pattern that takes its result apart; null where code hands on the result whole. */
+interface Holder { readonly call: Call, readonly pattern: ArrayPattern | null }
 
 /**
  * Evaluates a state that is declared beside its setter, by its first value and all that the setter is called with, or by its type; undefined
@@ -28,39 +31,59 @@ import { heldMembers, isWrittenOut, setMembers } from './set-members.ts'
  */
 export function stateValue(run: Run, definition: Definition, frame: Frame): Value | undefined {
   const { value: call, path } = definition
-  if (call?.kind !== 'call' || path.length !== 1 || path[0] !== 0) return undefined
+  return call?.kind === 'call' && path.length === 1 && path[0] === 0 ? stateOf(run, { call, pattern: arrayAround(definition) ?? null }, frame) : undefined
+}
+
+/** Evaluates the state in a pair that code hands on whole: `<Records.Provider value={useReducer(reduce, first)}>`; undefined for other values. */
+export function stateInPair(run: Run, value: Value): Value | undefined {
+  const states = optionsOf(value).flatMap(option => {
+    const call = option.kind === 'unknown' && option.callee !== undefined ? callOfHook(run, option) : undefined
+    return call ? stateOf(run, { call: call.call, pattern: null }, frameAt(run, call.module, call.call)) ?? [] : []
+  })
+  return states.length > 0 ? choice(states) : undefined
+}
+
+function callOfHook(run: Run, { at, package: library = '', callee = '' }: UnknownValue): { readonly call: Call, readonly module: Module } | undefined {
+  if (!holdsState(library, [callee]) && !reducesState(library, [callee])) return undefined
+  const module = run.modules.module(at.file)
+  const call = module && nodeAt(module, at)
+  return module && call?.kind === 'call' ? { call, module } : undefined
+}
+
+function stateOf(run: Run, holder: Holder, frame: Frame): Value | undefined {
+  const { call } = holder
   const callee = run.evaluate(call.callee, frame)
   if (callee.kind !== 'external') return undefined
   const isReduced = reducesState(callee.module, callee.path)
   if (!isReduced && !holdsState(callee.module, callee.path)) return undefined
-  const values = VALUES.get(frame) ?? new Map<Definition, Value | undefined>()
+  const values = VALUES.get(frame) ?? new Map<Call, Value | undefined>()
   VALUES.set(frame, values)
-  if (values.has(definition)) return values.get(definition)
+  if (values.has(call)) return values.get(call)
   // What sets the state often reads it too.
-  return provisionally<Definition, Value | undefined>(values, definition, undefined, () => {
-    const value = isReduced ? reducedValue(run, definition, call, frame) : joinedValue(run, definition, call, frame)
-    if (!value || !isSettable(definition, frame)) return value
-    const [state, setter] = bindingsOf(definition, frame)
+  return provisionally<Call, Value | undefined>(values, call, undefined, () => {
+    const value = isReduced ? reducedValue(run, holder, frame) : joinedValue(run, holder, frame)
+    if (!value || !isSettable(holder, frame)) return value
+    const [state, setter] = bindingsOf(holder, frame)
     const names = setter && !isReduced && isWrittenOut(call.args[0], frame.module) ? setMembers(setter, state, frame.module) : null
     return names ? heldMembers(value, names) : heldByState(value)
   })
 }
 
 /** Tests if code may set a state: it uses what the call returns beside it. */
-function isSettable(definition: Definition, { module }: Frame): boolean {
-  const pattern = arrayAround(definition)
+function isSettable({ pattern }: Holder, { module }: Frame): boolean {
   if (!pattern || pattern.rest) return true
   return pattern.items.slice(1).some(item => item !== null && (module.bindingOfPattern(item)?.references.length ?? 1) > 0)
 }
 
 /** The values of states, by the frame of the component. */
-const VALUES = new WeakMap<Frame, Map<Definition, Value | undefined>>()
+const VALUES = new WeakMap<Frame, Map<Call, Value | undefined>>()
 
-function joinedValue(run: Run, definition: Definition, call: Call, frame: Frame): Value | undefined {
-  const [state, setter] = bindingsOf(definition, frame)
+function joinedValue(run: Run, holder: Holder, frame: Frame): Value | undefined {
+  const { call } = holder
+  const [state, setter] = bindingsOf(holder, frame)
   const isKept: IsKept = expr => state !== undefined && expr.kind === 'name' && frame.module.bindingOf(expr) === state
   const near = (setter?.references ?? []).flatMap(reference => settingsAt(run, reference, frame, isKept))
-  const set = [...near, ...distantSettings(run, placeOf(call, frame.module), state?.name)]
+  const set = [...near, ...distantSettings(run, placeOf(call, frame.module), state ? state.name : 0)]
   const [first] = call.typeArgs
   const type = first ? { ref: first, module: frame.module } : null
   const begun = firstValues(run, call.args[0], frame)
@@ -71,11 +94,11 @@ function joinedValue(run: Run, definition: Definition, call: Call, frame: Frame)
 }
 
 /** Evaluates a state by its first value and what its reducer makes of the actions that are dispatched: `useReducer(reduce, first)`. */
-function reducedValue(run: Run, definition: Definition, call: Call, frame: Frame): Value | undefined {
-  const { args: [reducer, first] } = call
-  const [, dispatch] = bindingsOf(definition, frame)
+function reducedValue(run: Run, holder: Holder, frame: Frame): Value | undefined {
+  const { call, call: { args: [reducer, first] } } = holder
+  const [, dispatch] = bindingsOf(holder, frame)
   const reducers = reducer && reducer.kind !== 'spread' ? optionsOf(run.evaluate(reducer, frame)).filter(option => option.kind === 'function') : []
-  const actions = [...actionsOf(run, dispatch?.references ?? [], frame), ...distantActions(run, placeOf(call, frame.module))]
+  const actions = dispatchedActions(run, dispatch?.references ?? [], placeOf(call, frame.module), frame)
   const set = reducers.flatMap(({ fn, frame: parent }) => actions.flatMap(({ action, conditions }) => {
     const args = [unknown(placeOf(fn, parent.module)), action]
     const inner: Frame = { module: parent.module, fn, args, argsOpen: false, self: null, parent, stack: frame.stack, ...emptyMemory() }
@@ -85,40 +108,9 @@ function reducedValue(run: Run, definition: Definition, call: Call, frame: Frame
   return known.length > 0 ? choice(known) : undefined
 }
 
-const MOST_ACTIONS = 64
-
-/** An action, and the conditions under which it is dispatched. */
-interface Action { readonly action: Value, readonly conditions: readonly Condition[] }
-
-/** Returns the actions that a component dispatches. */
-function actionsOf(run: Run, references: readonly Expr[], from: Frame): readonly Action[] {
-  return references.slice(0, MOST_ACTIONS).flatMap(reference => actionsAt(run, reference, from))
-}
-
-/** Returns the actions that code dispatches which got the function for it from a hook or a context. */
-function distantActions(run: Run, holder: Place): readonly Action[] {
-  return distantSettersOf(run, placeKey(holder)).flatMap(({ setter, module }) => actionsAt(run, setter, frameAt(run, module, setter)))
-}
-
-/** Returns the actions that code dispatches, or a function that gets what dispatches them; one that is not known where it goes elsewhere. */
-function actionsAt(run: Run, dispatch: Expr, from: Frame, depth = 0): readonly Action[] {
-  const own = actionAt(run, dispatch, from)
-  if (own) return [own]
-  const handed = depth > DEEPEST ? [] : handedSetters(run, dispatch, from)
-  if (handed.length > 0) return handed.flatMap(({ setter, frame }) => actionsAt(run, setter, frame, depth + 1))
-  return [{ action: unknown(placeOf(dispatch, from.module)), conditions: conditionsAt(dispatch, languageOf(from.module)) }]
-}
-
-function actionAt(run: Run, dispatch: Expr, from: Frame): Action | undefined {
-  const { parent: use } = dispatch
-  const [action] = use?.kind === 'call' && use.callee === dispatch ? use.args : []
-  if (!action || action.kind === 'spread') return undefined
-  return { action: run.evaluate(action, frameAround(run, action, from)), conditions: conditionsAt(dispatch, languageOf(from.module)) }
-}
-
 /** Returns the bindings of the state and of its setter. */
-function bindingsOf(definition: Definition, { module }: Frame): readonly (Binding | undefined)[] {
-  return (arrayAround(definition)?.items.slice(0, 2) ?? []).map(item => item ? module.bindingOfPattern(item) ?? undefined : undefined)
+function bindingsOf({ pattern }: Holder, { module }: Frame): readonly (Binding | undefined)[] {
+  return (pattern?.items.slice(0, 2) ?? []).map(item => item ? module.bindingOfPattern(item) ?? undefined : undefined)
 }
 
 /** Returns the pattern that takes apart what a call returns. */
@@ -167,8 +159,8 @@ function settingsBy(run: Run, argument: Expr, from: Frame, isKept: IsKept): read
   return settingsOfProp(run, attributes, isKept, parameter.index)
 }
 
-/** Returns what code sets a state to that got its setter from a hook or a context, often together with the state. */
-function distantSettings(run: Run, holder: Place, state: string | undefined): readonly Setting[] {
+/** Returns what code sets a state to that got its setter from a hook or a context, often together with the state: by its name, or in a pair. */
+function distantSettings(run: Run, holder: Place, state: string | number): readonly Setting[] {
   return distantSettersOf(run, placeKey(holder)).flatMap(({ setter, module }) => {
     const isKept: IsKept = expr => nameIn(expr, module) === state
     return settingsAt(run, setter, frameAt(run, module, setter), isKept)
