@@ -10,8 +10,8 @@ export const javascript: LanguageModel = {
   changingMethods: new Set(['add', 'clear', 'splice', 'unshift', 'pop', 'shift', 'fill', 'copyWithin']),
   mergingMethods: new Set(['assign']),
   elementMethods: new Map([
-    ...['map', 'forEach', 'filter', 'find', 'findLast', 'findIndex', 'some', 'every', 'flatMap'].map(name => [name, 'element'] as const),
-    ['sort', 'two-elements'], ['reduce', 'accumulator-and-element'], ['reduceRight', 'accumulator-and-element'],
+    ...['map', 'forEach', 'filter', 'find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every', 'flatMap'].map(name => [name, 'element'] as const),
+    ['sort', 'two-elements'], ['toSorted', 'two-elements'], ['reduce', 'accumulator-and-element'], ['reduceRight', 'accumulator-and-element'],
   ]),
   settlingMethods: new Set(['then']),
   membershipTests: new Set(['includes', 'has']),

@@ -39,6 +39,20 @@ export function memberOfResponse(value: ResponseValue, key: string | null, at: P
   return { ...value, path: [...value.path, step] }
 }
 
+/** Methods of lists and iterators whose result has the same elements, or some of them. */
+export const SAME_ELEMENTS: ReadonlySet<string> = new Set([
+  'slice', 'reverse', 'toReversed', 'values', 'toArray', 'take', 'drop', 'copyWithin',
+])
+
+/** Methods of lists that return one element. */
+export const ONE_ELEMENT: ReadonlySet<string> = new Set(['at', 'pop', 'shift'])
+
+/** What the method `next` of an iterator returns. */
+export function nextOf(value: Value, at: Place): ObjectValue {
+  const element = choice(elementsOf(value, at))
+  return { kind: 'object', fields: [{ name: 'value', at, get: () => element, conditions: [], branch: [] }], open: true, at, role: 'plain' }
+}
+
 /** Returns the values that iterating a value yields. */
 export function elementsOf(value: Value, at: Place): readonly Value[] {
   return optionsOf(value).flatMap((option): Value[] => {

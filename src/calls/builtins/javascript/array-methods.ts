@@ -8,19 +8,17 @@ import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { bodyIn, concatTexts } from '../../values/concat-texts.ts'
-import { elementsOf } from '../../values/elements.ts'
+import { elementsOf, nextOf, ONE_ELEMENT, SAME_ELEMENTS } from '../../values/elements.ts'
 import { encoded } from '../../values/encoded.ts'
-import { choice, emptyMemory, textValue, unknown } from '../../values/make-value.ts'
+import { choice, emptyMemory, optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { hole, textsOf } from '../../values/text.ts'
+import { replacedItems, REPLACING } from './replaced-items.ts'
 
 /** Methods that return one element. */
-const ELEMENT_RESULT = new Set(['at', 'pop', 'shift', 'get'])
+const ELEMENT_RESULT = new Set([...ONE_ELEMENT, 'get'])
 
 /** Methods that return a list of the same elements, or of some of them. */
-const LIST_RESULT = new Set(['concat', 'slice', 'reverse', 'flat', 'sort', 'values', 'toSorted', 'toReversed', 'filter', 'splice'])
-
-/** Methods that are modelled as returning their receiver. */
-const RECEIVER_RESULT = new Set(['slice', 'reverse', 'flat', 'values'])
+const LIST_RESULT = new Set([...SAME_ELEMENTS, 'concat', 'flat', 'sort', 'toSorted', 'filter', 'splice', ...REPLACING])
 
 /** Evaluates a method of a list; undefined for methods without a model. */
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
@@ -31,7 +29,10 @@ export function listMethod(run: Run, context: CallContext, receiver: ListValue, 
   if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
   const picked = hasPositions(receiver) ? atPosition(receiver, key, context.args.values, at) : undefined
   if (picked) return picked
-  if (RECEIVER_RESULT.has(key)) return receiver
+  if (SAME_ELEMENTS.has(key)) return receiver
+  if (key === 'flat') return { ...receiver, items: receiver.items.flatMap(item => flatItems(item, at)) }
+  if (key === 'next') return nextOf(receiver, at)
+  if (REPLACING.has(key)) return replacedItems(receiver, key, context.args)
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => entryOf(item, at)) }
   return ELEMENT_RESULT.has(key) && (receiver.items.length || receiver.type) ? choice(elementsOf(receiver, at)) : undefined
 }
@@ -52,6 +53,11 @@ function itemsToAppend(value: Value, at: Place): readonly Value[] {
   return value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value]
 }
 
+/** An answer in a list may be a list itself, or one of its elements. */
+function flatItems(item: Value, at: Place): readonly Value[] {
+  return optionsOf(item).flatMap(option => option.kind === 'list' ? option.items : option.kind === 'response' ? [option, ...elementsOf(option, at)] : [option])
+}
+
 /** An item of `list.entries()`: an unknown index and the element. */
 function entryOf(element: Value, at: Place): ListValue {
   return { kind: 'list', items: [unknown(at), element], open: false, at }
@@ -67,6 +73,7 @@ export function unknownMethod(run: Run, context: CallContext, receiver: Value, k
     ? callForEach(run, context, { kind: 'list', items: [item], open: true, at }, key, at)
     : undefined
   if (!element) return result
+  if (key === 'next') return nextOf(receiver, at)
   if (key === 'entries') return { kind: 'list', items: [entryOf(element, at)], open: true, at }
   return ELEMENT_RESULT.has(key) ? element : LIST_RESULT.has(key) ? narrowed(receiver, first) : result
 }
@@ -92,7 +99,7 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
     if (key.startsWith('reduce') && collected && collected !== begun) return collected
   }
   if (key === 'filter') return narrowed(filtered(run, callback, receiver), callback)
-  if (key === 'sort') return narrowed(receiver, callback)
+  if (key === 'sort' || key === 'toSorted') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(foundBy(run, callback, receiver, key, at)), callback)
   if (key === 'map') {
     const open = receiver.open || results.length !== receiver.items.length

@@ -10,7 +10,7 @@ import { resolveUrl } from '../../values/resolve-url.ts'
 import { textsOf } from '../../values/text.ts'
 import { mapOf } from './map-methods.ts'
 import { entriesOf, fromEntries, groupBy, keysOf, listOf, valuesOf } from './object-functions.ts'
-import { newPromise } from './promise-executor.ts'
+import { calledWithRest, newPromise, settledOf } from './promise-executor.ts'
 import { newFormData, newHeaders, newRequest, newSearchParams } from './request-globals.ts'
 
 /** A call of a global function or constructor, with the two arguments that the models read. */
@@ -31,7 +31,12 @@ const firstArgument: Model = ({ first }) => first
 const anyElement: Model = ({ first, at }) => first && choice(elementsOf(first, at))
 const grouped: Model = ({ run, context, first }) => first && groupBy(run, context, first, 'plain')
 const groupedInMap: Model = ({ run, context, first }) => first && groupBy(run, context, first, 'map')
-const listFrom: Model = ({ first, at }) => first?.kind === 'object' && first.role === 'map' ? listOf(elementsOf(first, at), at) : first
+/** `Array.from(items, each => …)`. */
+const listFrom: Model = ({ run, context, first, second, at }) => {
+  const list = first?.kind === 'object' && first.role === 'map' ? listOf(elementsOf(first, at), at) : first
+  if (!list || second?.kind !== 'function') return list
+  return { kind: 'list', items: elementsOf(list, at).map(each => run.enter({ context, callee: second, values: [each] })), open: true, at }
+}
 const resolvedUrl: Model = ({ first, second, at }) => first && choice(resolveUrl(textsOf(first, at), second ? textsOf(second, at) : null, at))
 
 function isSpelledObject(value: Value): boolean {
@@ -56,11 +61,14 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['Promise', ({ run, context, at }) => newPromise(run, context, at)],
   ['Promise.resolve', firstArgument],
   ['Promise.all', firstArgument],
-  ['Promise.allSettled', firstArgument],
+  ['Promise.allSettled', ({ first, at }) => first && settledOf(first, at)],
+  ['Promise.try', ({ run, context, first }) => first?.kind === 'function' ? calledWithRest(run, context, first) : undefined],
   ['Promise.race', anyElement],
   ['Promise.any', anyElement],
   ['Buffer.concat', anyElement],
   ['Array.from', listFrom],
+  ['Array.fromAsync', listFrom],
+  ['Iterator.from', firstArgument],
   ['Map', ({ first, at }) => mapOf(first, at)],
   ['Map.groupBy', groupedInMap],
   ['Object.assign', ({ context, at }) => merged(context.args.values, at)],

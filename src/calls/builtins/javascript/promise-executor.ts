@@ -1,10 +1,12 @@
 import type { Place } from '../../../uses/api-use.ts'
-import type { Value } from '../../domain/value.ts'
+import type { FunctionValue, Value } from '../../domain/value.ts'
+import { errorResponse } from '../../frames/callback-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { mayRequest } from '../../state/call-graph.ts'
 import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
-import { choice, placeOf, unknown } from '../../values/make-value.ts'
+import { elementsOf } from '../../values/elements.ts'
+import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
 
 /** The values passed to the `resolve` of each `new Promise`, by the number in the path of that `resolve`. */
 export const resolvedValues = slot((): Value[][] => [])
@@ -18,6 +20,21 @@ export function newPromise(run: Run, context: CallContext, at: Place): Value | u
   const resolve: Value = { kind: 'external', module: 'promise', path: [String(id)] }
   run.enter({ context, callee: executor, values: [resolve, unknown(at)], thorough: mayRequest(run, executor.fn) })
   return resolved.length ? choice(resolved) : unknown(at)
+}
+
+/** Evaluates `Promise.allSettled(list)`: each element has the value of a promise, or the reason why it failed. */
+export function settledOf(value: Value, at: Place): Value {
+  return choice(optionsOf(value).map((option): Value => {
+    const elements = option.kind === 'list' ? option.items : elementsOf(option, at)
+    const items = elements.map(each => objectOf([{ name: 'value', value: each }, { name: 'reason', value: errorResponse(each, at) }], at, true))
+    return { kind: 'list', items, open: option.kind !== 'list' || option.open, at }
+  }))
+}
+
+/** Evaluates `Promise.try(callback, …arguments)`. */
+export function calledWithRest(run: Run, context: CallContext, callee: FunctionValue): Value {
+  const [, ...values] = context.args.values
+  return run.enter({ context, callee, values, open: context.args.open })
 }
 
 /**

@@ -1,12 +1,13 @@
 import { own } from '../../../own.ts'
 import type { Place } from '../../../uses/api-use.ts'
+import { libraryOf } from '../../builtins/library-of.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
 import { argumentsOfListener, argumentsOfMethodCallback, LISTEN, narrowed } from '../../frames/callback-values.ts'
 import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteRequest } from '../../state/call-graph.ts'
 import type { Run } from '../../state/run.ts'
-import { elementsOf } from '../../values/elements.ts'
+import { elementsOf, nextOf, ONE_ELEMENT, SAME_ELEMENTS } from '../../values/elements.ts'
 import { choice, objectOf, unknown } from '../../values/make-value.ts'
 import { builderStep } from './builder-steps.ts'
 import { jsonSelection } from './json-selectors.ts'
@@ -50,24 +51,23 @@ function unparsedMethod(run: Run, context: CallContext, receiver: ResponseValue,
   return key === 'clone' ? receiver : undefined
 }
 
-/** Methods of lists whose result has the same elements. */
-const SAME_ELEMENTS = new Set(['slice', 'concat', 'reverse', 'flat', 'toSorted', 'values'])
-
-/** Methods of lists that return one element. */
-const ONE_ELEMENT = new Set(['at', 'pop', 'shift'])
-
-/** Methods that return the body itself. A body from an unknown wrapper may have its own `json()`. */
-const SAME_BODY = new Set(['json', 'text', 'toString', 'trim'])
+/** Further methods that return the body itself. A body from an unknown wrapper may have its own `json()`. */
+const SAME_BODY = new Set(['json', 'text', 'toString', 'trim', 'concat', 'flat', 'with', 'toSpliced', 'fill'])
 
 function bodyMethod(run: Run, context: CallContext, receiver: ResponseValue, key: string, at: Place): Value | undefined {
   if (languageOf(context.frame.module).elementMethods.has(key)) return elementMethod(run, context, receiver, key, at)
   if (ONE_ELEMENT.has(key)) return choice(elementsOf(receiver, at))
+  if (key === 'next') return nextOf(receiver, at)
+  if (key === 'entries') return { kind: 'list', items: [{ kind: 'list', items: [unknown(at), ...elementsOf(receiver, at)], open: false, at }], open: true, at }
   return SAME_ELEMENTS.has(key) || SAME_BODY.has(key) ? receiver : undefined
 }
 
 /** Returns the result of the function that a method is given, called with a value; undefined when it is given none. */
 export function continued(run: Run, context: CallContext, value: Value): Value | undefined {
   const [callback] = context.args.values
+  if (callback?.kind === 'external' && callback.module === 'promise') {
+    return libraryOf(context.frame.module).resolvePromise(run, { ...context, args: { values: [value], open: false } }, callback.path)
+  }
   return callback?.kind === 'function' ? run.enter({ context, callee: callback, values: [value] }) : undefined
 }
 
@@ -90,7 +90,7 @@ function elementMethod(run: Run, context: CallContext, receiver: ResponseValue, 
   const [callback, begun] = context.args.values
   const values = argumentsOfMethodCallback(key, receiver, at, languageOf(context.frame.module), begun)
   const result = callback?.kind === 'function' ? run.enter({ context, callee: callback, values }) : unknown(at)
-  if (key === 'filter' || key === 'sort') return narrowed(receiver, callback)
+  if (key === 'filter' || key === 'sort' || key === 'toSorted') return narrowed(receiver, callback)
   if (key.startsWith('find')) return narrowed(choice(elementsOf(receiver, at)), callback)
   if (key === 'map') return { kind: 'list', items: [result], open: true, at }
   return key === 'flatMap' || key.startsWith('reduce') ? result : unknown(at)
