@@ -9,8 +9,13 @@ export interface QueryHook {
   readonly select?: string
   /** The fetcher is called with the first argument. */
   readonly givesKey?: true
-  /** Where the result is: in `data`, as a reference, a list or the pages in `data`, in `data` beside the sender (`mutate`), or the return value itself. */
-  readonly holds: 'result' | 'data' | 'reference' | 'list' | 'pages' | 'sender'
+  /**
+   * Where the result is: in `data`, as a reference, a list or the pages in `data`, in `data` beside the sender (`mutate`), or the return value itself.
+   * Or as a reference in `state`, or what is called to read it, alone or in a list.
+   */
+  readonly holds: 'result' | 'data' | 'reference' | 'list' | 'pages' | 'sender' | 'state' | 'accessor' | 'accessor-first'
+  /** It may get a promise instead of a fetcher. */
+  readonly takesPromise?: true
   /** The option for a list of options, one for each query. */
   readonly several?: string
   /** The markup that provides the fetcher of calls without one: `<SWRConfig value={{ fetcher }}>`. */
@@ -20,7 +25,7 @@ export interface QueryHook {
 const tanstack = ['@tanstack/react-query', '@tanstack/solid-query', 'react-query', '@tanstack/preact-query']
 const query = { fetcher: 'queryFn', select: 'select' } as const
 
-/** By the documentation of TanStack Query 3 to 5, SWR 2 and Nuxt 3. */
+/** By the documentation of TanStack Query 3 to 5, SWR 2, Nuxt 3, VueUse 13 and Solid 1. */
 const hooks: readonly QueryHook[] = [
   { modules: tanstack, names: ['useQuery', 'useSuspenseQuery', 'createQuery'], ...query, holds: 'data' },
   { modules: tanstack, names: ['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'createInfiniteQuery'], ...query, holds: 'pages' },
@@ -39,6 +44,9 @@ const hooks: readonly QueryHook[] = [
   { modules: ['swr/mutation'], names: ['', 'default', 'useSWRMutation'], givesKey: true, holds: 'data' },
   { modules: ['swr'], names: ['preload'], givesKey: true, holds: 'result' },
   { modules: ['global', 'nuxt/app', '#app', '#imports'], names: ['useAsyncData', 'useLazyAsyncData'], select: 'transform', holds: 'reference' },
+  { modules: ['@vueuse/core', '#imports', 'global'], names: ['useAsyncState'], takesPromise: true, holds: 'state' },
+  { modules: ['solid-js'], names: ['createResource'], givesKey: true, holds: 'accessor-first' },
+  { modules: ['@solidjs/router', 'solid-js'], names: ['createAsync', 'createAsyncStore'], holds: 'accessor' },
 ]
 
 /** Options for functions that get the result of the fetcher or its error. */

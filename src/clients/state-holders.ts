@@ -2,7 +2,13 @@
 export const stateHolders: readonly { readonly modules: readonly string[], readonly names: readonly string[] }[] = [
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useState', 'React.useState'] },
   { modules: ['solid-js'], names: ['createSignal'] },
+  { modules: ['solid-js/store'], names: ['createStore'] },
 ]
+
+/** Tests if an external function that holds a state returns a function which is called to read it: `const [rows, setRows] = createSignal([])`. */
+export function givesAccessor(module: string): boolean {
+  return module === 'solid-js'
+}
 
 /** Tests if an external function holds a state. */
 export function holdsState(module: string, path: readonly string[]): boolean {
@@ -51,11 +57,15 @@ export function derives(module: string, name: string): boolean {
 
 const VUE = ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'global']
 
+const PREACT_SIGNALS = ['@preact/signals', '@preact/signals-react', '@preact/signals-core']
+
 /** Functions that hold what they get first: in the member `value` of a reference, or as it is. */
 const holders: readonly { readonly modules: readonly string[], readonly names: readonly string[], readonly gives: Held }[] = [
   { modules: VUE, names: ['ref', 'shallowRef'], gives: 'reference' },
   { modules: VUE, names: ['reactive', 'shallowReactive', 'toRaw', 'readonly'], gives: 'itself' },
   { modules: ['global'], names: ['$state', '$state.raw'], gives: 'itself' },
+  { modules: PREACT_SIGNALS, names: ['signal', 'useSignal'], gives: 'reference' },
+  { modules: ['solid-js/store'], names: ['createMutable'], gives: 'itself' },
 ]
 export type Held = 'reference' | 'itself'
 
@@ -72,11 +82,15 @@ const memoizers: readonly { readonly modules: readonly string[], readonly names:
   { modules: ['solid-js'], names: ['createMemo'], gives: 'callback' },
   { modules: ['@angular/core'], names: ['computed'], gives: 'callback' },
   { modules: VUE, names: ['computed'], gives: 'reference' },
+  { modules: PREACT_SIGNALS, names: ['computed', 'useComputed'], gives: 'reference' },
+  { modules: ['@vueuse/core', '#imports', 'global'], names: ['computedAsync', 'asyncComputed'], gives: 'reference' },
+  { modules: ['@solidjs/router'], names: ['query', 'cache'], gives: 'callback' },
+  { modules: ['global'], names: ['$derived.by'], gives: 'result' },
 ]
 export type Memoized = 'result' | 'callback' | 'reference'
 
 /** Returns how an external function gives the result of its callback; undefined when it memoizes nothing. */
 export function memoizedBy(module: string, path: readonly string[]): Memoized | undefined {
-  const name = path.at(-1) ?? ''
+  const name = module === 'global' ? path.join('.') : path.at(-1) ?? ''
   return memoizers.find(memoizer => memoizer.modules.includes(module) && memoizer.names.includes(name))?.gives
 }

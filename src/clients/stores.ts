@@ -39,5 +39,7 @@ export const stores = {
     makers: new Set(['signal', 'toSignal']),
     /** The method that returns one which code can only read. */
     readonly: 'asReadonly',
+    /** The member of a resource that holds its last value: Solid, by its documentation (1). */
+    latest: 'latest',
   },
 } as const

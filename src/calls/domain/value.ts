@@ -76,8 +76,11 @@ export interface ListValue {
   readonly kind: 'list'
   readonly items: readonly Value[]
   readonly open: boolean
-  /** Some of the items may be missing, so their positions are not known. */
-  readonly mayLack?: true
+  /**
+   * How many items at the beginning have a known place; all if this is not given. Behind a spread list of unknown length (`[...before, record]`),
+   * and where a filter may have removed items, places are not known.
+   */
+  readonly placedUntil?: number
   readonly at: Place
   /** The declared type of a list that begins empty. */
   readonly type?: DeclaredType | null

@@ -1,3 +1,4 @@
+import { derives } from '../../clients/state-holders.ts'
 import type { Branch, BranchCase, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
@@ -37,7 +38,7 @@ function definitionsReaching(binding: Binding, name: Node, module: Module): read
   const isInside = functionAround(name) === binding.owner
   const found = new Set<Definition>()
   const covered = new Map<Branch, Set<BranchCase>>()
-  const calls = definingCalls(binding, module)
+  const calls = isEvaluatedAgain(name, module) ? undefined : definingCalls(binding, module)
   if (!calls) return all
   const steps = stepsBefore(binding, name, calls, isInside)
   for (let index = steps.length - 1; index >= 0; index--) {
@@ -47,6 +48,15 @@ function definitionsReaching(binding: Binding, name: Node, module: Module): read
     if (step.isSure && endsSearch(step.node, name, covered)) return [...found]
   }
   return isInside && found.size ? [...found] : all
+}
+
+/** Tests if a name is in an expression that runs again whenever the name changes: `$derived(records.length)`. */
+function isEvaluatedAgain(name: Node, { path }: Module): boolean {
+  if (!/\.svelte(?:\.[jt]s)?$/.test(path)) return false
+  for (let up = name.parent; up && up.kind !== 'function'; up = up.parent) {
+    if (up.kind === 'call' && up.callee.kind === 'name' && derives('global', up.callee.name)) return true
+  }
+  return false
 }
 
 /** Tests if a name always has a value from a place or from those that were found after it: each case of a branch has one. */

@@ -43,8 +43,11 @@ function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | nu
 }
 
 function memberOfList(list: ListValue, key: string | null, at: Place): Value {
-  const { items } = list
-  if (key !== null && /^\d+$/.test(key)) return items[Number(key)] ?? unknownElement(list, at)
+  const { items, placedUntil = Infinity } = list
+  if (key !== null && /^\d+$/.test(key)) {
+    const possible = Number(key) >= placedUntil ? items.slice(placedUntil) : []
+    return possible.length > 0 ? choice(possible) : items[Number(key)] ?? unknownElement(list, at)
+  }
   if (key === null) return items.length ? choice(items) : unknownElement(list, at)
   return unknown(at, key)
 }

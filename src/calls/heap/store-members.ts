@@ -1,4 +1,5 @@
 import { observables } from '../../clients/observables.ts'
+import { stores } from '../../clients/stores.ts'
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
@@ -56,9 +57,9 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
     case 'combined': addCombined(run, value, members); break
     case 'started': addMember(members, reducerStores.payload, () => value.from[0] ?? value); break
     case 'component': addComponent(run, value, members); break
-    case 'held':
-    case 'signal':
-    case 'subject': addContent(run, value, members, form === 'subject' ? [WHOLE, observables.subjects.value] : [WHOLE]); break
+    case 'held': addContent(run, value, members, [WHOLE]); break
+    case 'signal': addContent(run, value, members, [WHOLE, stores.signals.latest]); break
+    case 'subject': addContent(run, value, members, [WHOLE, observables.subjects.value]); break
     case 'central': addParts(value, members); break
     case 'central-state': addState(run, value, members); break
     case 'central-getters': addGetters(run, value, members); break

@@ -128,15 +128,18 @@ function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
 export function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
   const items: Value[] = []
   let open = false
-  let mayLack = false
+  let placedUntil: number | undefined
   for (const item of expr.items) {
+    const isLast = item === expr.items.at(-1)
     if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
     else if (item.kind === 'spread') {
       const spread = run.evaluate(item.argument, frame)
+      const isOpen = spread.kind !== 'list' || spread.open
+      if (isOpen && !isLast) placedUntil ??= items.length
       items.push(...elementsOf(spread, placeOf(item, frame.module)))
-      if (spread.kind !== 'list' || spread.open) open = true
-      else if (spread.mayLack) mayLack = true
+      if (isOpen) open = true
+      else if (spread.placedUntil !== undefined) placedUntil ??= items.length - spread.items.length + spread.placedUntil
     } else items.push(run.evaluate(item, frame))
   }
-  return { kind: 'list', items, open, ...mayLack && { mayLack }, at: placeOf(expr, frame.module) }
+  return { kind: 'list', items, open, ...placedUntil !== undefined && { placedUntil }, at: placeOf(expr, frame.module) }
 }

@@ -1,4 +1,4 @@
-import { holdsState, reducesState } from '../../clients/state-holders.ts'
+import { givesAccessor, holdsState, reducesState } from '../../clients/state-holders.ts'
 import type { ArrayPattern, Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
@@ -8,12 +8,15 @@ import type { UnknownValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { attributesWith } from '../flow/handed-functions.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { frameInside } from '../frames/frame-of.ts'
+import { returnValue } from '../frames/return-value.ts'
 import { settingOf, settingsOfAction } from '../heap/state-settings.ts'
 import type { IsKept, Setting } from '../heap/state-settings.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { heldByState } from '../values/assumed.ts'
-import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { accessorOf } from '../values/is-store.ts'
+import { choice, emptyMemory, objectOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
 import { dispatchedActions } from './dispatched-actions.ts'
 import { distantSettersOf } from './distant-setters.ts'
@@ -62,11 +65,18 @@ function stateOf(run: Run, holder: Holder, frame: Frame): Value | undefined {
   // What sets the state often reads it too.
   return provisionally<Call, Value | undefined>(values, call, undefined, () => {
     const value = isReduced ? reducedValue(run, holder, frame) : joinedValue(run, holder, frame)
-    if (!value || !isSettable(holder, frame)) return value
-    const [state, setter] = bindingsOf(holder, frame)
-    const names = setter && !isReduced && isWrittenOut(call.args[0], frame.module) ? setMembers(setter, state, frame.module) : null
-    return names ? heldMembers(value, names) : heldByState(value)
+    const held = value && markedState(value, holder, isReduced, frame)
+    return held && givesAccessor(callee.module) ? accessorOf(held, placeOf(call, frame.module)) : held
   })
+}
+
+/** Marks what a state holds until code sets it. */
+function markedState(value: Value, holder: Holder, isReduced: boolean, frame: Frame): Value {
+  if (!isSettable(holder, frame)) return value
+  const { call: { args: [first] } } = holder
+  const [state, setter] = bindingsOf(holder, frame)
+  const names = setter && !isReduced && isWrittenOut(first, frame.module) ? setMembers(setter, state, frame.module) : null
+  return names ? heldMembers(value, names) : heldByState(value)
 }
 
 /** Tests if code may set a state: it uses what the call returns beside it. */
@@ -140,12 +150,27 @@ function settingsAt(run: Run, setter: Expr, from: Frame, isKept: IsKept, depth =
   if (use?.kind === 'markup-attribute') return settingsOfProp(run, [use], isKept)
   if (use?.kind === 'call') {
     const [first] = use.args
-    if (use.callee === setter) return first && first.kind !== 'spread' ? settingsBy(run, first, from, isKept) : []
+    if (use.callee === setter) {
+      const atPath = settingAtPath(run, use, from)
+      return atPath ? [atPath] : first && first.kind !== 'spread' ? settingsBy(run, first, from, isKept) : []
+    }
     const isThen = first === setter && use.callee.kind === 'member' && use.callee.property === 'then'
     if (isThen) return [{ kind: 'whole', value: run.evaluate(use.callee.object, frameAround(run, use, from)) }]
   }
   if (depth > DEEPEST) return []
   return handedSetters(run, setter, from).flatMap(({ setter: handed, frame }) => settingsAt(run, handed, frame, () => false, depth + 1))
+}
+
+/** Returns what a call sets a member of a state to, whose names come before the value: `setState('records', records)`. */
+function settingAtPath(run: Run, { args, end, start }: Call, from: Frame): Setting | undefined {
+  const value = args.at(-1)
+  const names = args.slice(0, -1).map(arg => arg.kind === 'literal' && typeof arg.value === 'string' ? arg.value : undefined)
+  if (!value || value.kind === 'spread' || names.length === 0) return undefined
+  const at = placeOf({ start, end }, from.module)
+  const set = optionsOf(run.evaluate(value, frameAround(run, value, from)))
+  const known = choice(set.map(each => each.kind === 'function' ? returnValue(run, each.fn, frameInside(run, each.fn, from) ?? frameAt(run, from.module, value)) : each))
+  const whole = names.reduceRight<Value | undefined>((inner, name) => name === undefined || !inner ? undefined : objectOf([{ name, value: inner }], at, true), known)
+  return whole?.kind === 'object' ? { kind: 'members', value: whole } : undefined
 }
 
 const DEEPEST = 2

@@ -24,6 +24,14 @@ export const STARTED = 'started'
 export const COMPONENT = 'component'
 export const MODULE = 'module'
 
+/** The name of the callee of a function that is called to read a value. */
+const ACCESSOR = 'accessor'
+
+/** Returns a function that is called to read a value, as a signal is: `records()`. */
+export function accessorOf(value: Value, at: Place): UnknownValue {
+  return { ...unknown(at), callee: ACCESSOR, package: ACCESSOR, from: [value] }
+}
+
 /** The member of a store that is its whole state, where that has no members: a list, or a response. */
 export const WHOLE = ''
 
@@ -61,6 +69,7 @@ export function formOfStore({ callee, package: origin, from }: UnknownValue): St
 function formOfHolding(origin: string, callee: string): StoreForm | undefined {
   if (stores.held.modules.has(origin)) return stores.held.makers.has(callee) ? 'held' : undefined
   if (observables.modules.has(origin)) return observables.subjects.makers.has(callee) ? 'subject' : undefined
+  if (origin === ACCESSOR) return 'signal'
   return stores.signals.modules.has(origin) && stores.signals.makers.has(callee) ? 'signal' : undefined
 }
 

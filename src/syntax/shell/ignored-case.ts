@@ -2,16 +2,9 @@ import type { Expr, Span } from '../expr.ts'
 import { makeOther } from './make.ts'
 import type { Command } from './nodes.ts'
 import { functionScope } from './scope.ts'
-import type { ShellLowering } from './scope.ts'
+import type { CaseSwitches, ShellLowering } from './scope.ts'
 import { plainWords } from './set-by.ts'
 import { commandsInWord, literalOf, partsOf } from './walk.ts'
-
-/** The commands at the top of a script that set or unset the option `nocasematch`, in their order. */
-export interface CaseSwitches {
-  readonly switches: readonly { readonly isOn: boolean, readonly end: number }[]
-  /** Other commands may set it too. */
-  readonly isOpen: boolean
-}
 
 const NAME = 'nocasematch'
 const NEVER: CaseSwitches = { switches: [], isOpen: false }

@@ -1,6 +1,5 @@
 import type { Expr, Span, Statement } from '../expr.ts'
 import type { Effects } from './effects.ts'
-import type { CaseSwitches } from './ignored-case.ts'
 import type { Command } from './nodes.ts'
 
 /** Where the output of the commands of a list goes. */
@@ -57,6 +56,13 @@ export interface NestedPiece extends Span {
   readonly expansions: readonly Span[]
   /** Its shell does not have the variables of the script around: it is one of another machine. */
   readonly isRemote: boolean
+}
+
+/** The commands at the top of a script that set or unset the option `nocasematch`, in their order. */
+export interface CaseSwitches {
+  readonly switches: readonly { readonly isOn: boolean, readonly end: number }[]
+  /** Other commands may set it too. */
+  readonly isOpen: boolean
 }
 
 /** The functions of a lowering that call each other. */

@@ -103,7 +103,7 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
   if (key.startsWith('find')) return narrowed(choice(foundBy(run, callback, receiver, key, at)), callback)
   if (key === 'map') {
     const open = receiver.open || results.length !== receiver.items.length
-    return { kind: 'list', items: results, open, ...receiver.mayLack && { mayLack: true }, at }
+    return { kind: 'list', items: results, open, ...receiver.placedUntil !== undefined && { placedUntil: receiver.placedUntil }, at }
   }
   if (key === 'flatMap') return { kind: 'list', items: results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
@@ -119,8 +119,8 @@ function atPosition(list: ListValue, key: string, args: readonly Value[], at: Pl
 }
 
 /** Tests if the positions of the items are those of the elements. */
-function hasPositions({ open, mayLack }: ListValue): boolean {
-  return !open && !mayLack
+function hasPositions({ open, placedUntil }: ListValue): boolean {
+  return !open && placedUntil === undefined
 }
 
 /** Returns the elements that `find` may return: none that is rejected for sure, and none behind one that is accepted for sure. */
@@ -136,8 +136,8 @@ function foundBy(run: Run, callback: Value | undefined, list: ListValue, key: st
 /** Returns a list without the items that the callback of `filter` rejects for sure. */
 function filtered(run: Run, callback: Value | undefined, list: ListValue): ListValue {
   const outcomes = list.items.map(item => outcomeFor(run, callback, item))
-  const mayLack = outcomes.includes(undefined) && { mayLack: true as const }
-  return { ...list, ...mayLack, items: list.items.filter((_, index) => outcomes[index] !== false) }
+  const items = list.items.filter((_, index) => outcomes[index] !== false)
+  return { ...list, ...items.length > outcomes.filter(Boolean).length && { placedUntil: 0 }, items }
 }
 
 /** Returns what a callback that is a test returns for an item, if that is known. */

@@ -7,6 +7,7 @@ import { returnValue } from '../../frames/return-value.ts'
 import { errorsOf } from '../../frames/thrown-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
+import { accessorOf } from '../../values/is-store.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
 import { callProcedure, once } from './call-procedures.ts'
 import { functionOf } from './option-parts.ts'
@@ -32,12 +33,12 @@ function resultOf(run: Run, context: CallContext, hook: QueryHook, objects: read
   const remote = remoteFunction(fieldOf(objects, hook.fetcher))
   if (remote) return resultOfRemote(run, context, hook, objects, remote)
   const fetcher = functionIn(objects, hook.fetcher) ?? fetcherAmong(context.args.values, hook) ?? providedFetcher(run, hook)
-  if (!fetcher) return undefined
   const [first] = context.args.values
+  if (!fetcher) return hook.takesPromise && first ? heldBy(run, hook, first, null, context) : undefined
   const result = run.enter({
     context,
     callee: fetcher,
-    values: hook.givesKey && first ? [keyIn(run, first)] : [],
+    values: hook.givesKey && first && first !== fetcher ? [keyIn(run, first)] : [],
     open: !hook.givesKey || hook.provider === undefined,
   })
   const selected = selectedOf(run, context, hook, objects, hook.holds === 'pages' ? pagesOf(result, context) : result)
@@ -97,7 +98,8 @@ function runCallbacks(run: Run, context: CallContext, objects: readonly ObjectVa
 /** Returns the last function among the arguments; a key before it may be a function too. */
 function fetcherAmong(args: readonly Value[], { holds, givesKey }: QueryHook): FunctionValue | undefined {
   if (holds === 'result' && !givesKey) return undefined
-  return args.slice(givesKey ? 1 : 0).findLast(value => value.kind === 'function')
+  // The source of a resource is optional.
+  return args.slice(givesKey && holds !== 'accessor-first' ? 1 : 0).findLast(value => value.kind === 'function')
 }
 
 /** Returns the options in an argument, which may be a function that returns them: `createQuery(() => ({ queryFn }))`. */
@@ -124,12 +126,13 @@ function fieldOf(objects: readonly ObjectValue[], name: string | undefined): Val
 }
 
 /** Returns the object in which a hook holds a result, or what its function throws. */
-function heldBy(run: Run, { holds }: QueryHook, result: Value, fetcher: FunctionValue, { call, frame }: CallContext): Value {
+function heldBy(run: Run, { holds }: QueryHook, result: Value, fetcher: FunctionValue | null, { call, frame }: CallContext): Value {
   const at = placeOf(call, frame.module)
-  const wrapped = (value: Value): Value => holds === 'reference' ? objectOf([{ name: 'value', value }], at, true) : value
+  const wrapped = (value: Value): Value => holds === 'reference' || holds === 'state' ? objectOf([{ name: 'value', value }], at, true) : value
   const holder = (name: string, value: Value): ObjectValue => objectOf([{ name, value }], at, true)
   const withError = ({ fields, ...object }: ObjectValue): ObjectValue => {
-    const get = (): Value => wrapped(choice([unknown(at, 'error'), ...errorsOf(run, fetcher, entryFrame(run, fetcher.fn, fetcher.frame.module))]))
+    const errors = (): readonly Value[] => fetcher ? errorsOf(run, fetcher, entryFrame(run, fetcher.fn, fetcher.frame.module)) : []
+    const get = (): Value => wrapped(choice([unknown(at, 'error'), ...errors()]))
     return { ...object, fields: [...fields, { name: 'error', at, get, conditions: [], branch: [] }] }
   }
   switch (holds) {
@@ -137,9 +140,12 @@ function heldBy(run: Run, { holds }: QueryHook, result: Value, fetcher: Function
     case 'data':
     case 'pages': return withError(holder('data', result))
     case 'reference': return withError(holder('data', wrapped(result)))
+    case 'state': return withError(holder('state', wrapped(result)))
+    case 'accessor': return accessorOf(result, at)
+    case 'accessor-first': return { kind: 'list', items: [accessorOf(result, at)], open: true, at }
     case 'list': return holder('data', { kind: 'list', items: [result], open: true, at })
     case 'sender': {
-      const senders = ['mutate', 'mutateAsync'].map(name => ({ name, value: fetcher }))
+      const senders = ['mutate', 'mutateAsync'].map(name => ({ name, value: fetcher ?? unknown(at, name) }))
       return withError(objectOf([{ name: 'data', value: result }, ...senders], at, true))
     }
   }
