@@ -1,5 +1,6 @@
 import { contextOfFile } from '../uses/file-context.ts'
 import { literalPattern } from '../uses/literal-pattern.ts'
+import { messageSenders } from './message-channels.ts'
 import type { Project } from './project.ts'
 import { servedPaths } from './served-paths.ts'
 import type { ServedPath } from './served-paths.ts'
@@ -42,6 +43,7 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
     }
   }
   addProcedures(project, production, files, packages)
+  addSenders(project, production, files, packages)
   return { files, packages }
 }
 
@@ -52,6 +54,14 @@ function addProcedures(project: Project, near: readonly string[], files: Map<str
   for (const file of project.files) {
     const servers = proceduresIn(project, file, procedures.get(repositoryOf(project, file)) ?? [])
     if (servers.length > 0) files.set(file, [...new Set([...files.get(file) ?? [], ...servers])])
+    for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
+  }
+}
+
+/** Adds the files that send messages to functions of other processes. */
+function addSenders(project: Project, near: readonly string[], files: Map<string, readonly string[]>, packages: Map<string, Set<string>>): void {
+  for (const [file, servers] of messageSenders(project, near)) {
+    files.set(file, [...new Set([...files.get(file) ?? [], ...servers])])
     for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
   }
 }

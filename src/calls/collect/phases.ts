@@ -15,6 +15,7 @@ import { noteContexts } from '../scopes/contexts.ts'
 import { noteDistantSetters } from '../scopes/distant-setters.ts'
 import { noteFormReceivers } from '../served/sent-forms.ts'
 import { noteTableHandlers } from '../served/note-table-handlers.ts'
+import { noteChannels } from '../requests/clients/message-channels.ts'
 import { refillBudget } from '../state/budget.ts'
 import { closeCallGraph } from '../state/call-graph.ts'
 import { forEachModule } from '../state/failures.ts'
@@ -61,6 +62,7 @@ export function follow(run: Run, modules: readonly Module[]): void {
     noteReassigned(run, module)
     noteComponents(run, module)
     noteContexts(run, module)
+    noteChannels(run, module)
     if (hasHeldStores) noteHeldStores(run, module)
     noteRootStores(run, module)
   })

@@ -4,6 +4,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { callNamed } from '../requests/clients/client-by-name.ts'
+import { callChannel } from '../requests/clients/message-channels.ts'
 import { callQueryHook } from '../requests/clients/query-hooks.ts'
 import { makeProcedures } from '../requests/clients/procedure-routers.ts'
 import { callPassedMethods } from '../sdk/passed-methods.ts'
@@ -32,7 +33,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   // The requests of an SDK are those of its client.
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
   const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
-    ?? makeProcedures(run, context, callee, packageOf)
+    ?? makeProcedures(run, context, callee, packageOf) ?? callChannel(run, context, callee)
     ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
   if (modelled) return modelled
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)

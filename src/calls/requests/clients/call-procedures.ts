@@ -1,11 +1,11 @@
 import { remoteProcedures } from '../../../clients/remote-procedures.ts'
-import type { Place, TraceStep } from '../../../uses/api-use.ts'
+import type { Place } from '../../../uses/api-use.ts'
 import type { ClientValue, FieldValue, ObjectValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { throughSchema } from '../../types/through-schema.ts'
 import { objectOf, placeOf, unknown } from '../../values/make-value.ts'
-import { passedOn } from '../../values/passed-on.ts'
+import { forwardedCall } from './forwarded-call.ts'
 import { fieldsOf, functionOf } from './option-parts.ts'
 import { inputOfClient, procedureAt, routerOfClient, withInput } from './procedure-routers.ts'
 import type { Procedure } from './procedure-routers.ts'
@@ -115,16 +115,9 @@ export function once(get: () => Value): () => Value {
 
 /** Enters the function of a procedure with what a call sends, and returns its result. */
 function resultOf({ run, context, handler, schemas, at }: ProcedureCall, input: Value | undefined): Value {
-  const { fn, frame } = handler
-  const via: readonly TraceStep[] = [
-    { at, note: 'call of a procedure of a server in this project' },
-    { at: { file: frame.module.path, start: fn.start, end: fn.start }, note: 'the server passes on what it gets' },
-  ]
-  const before = run.events.length
   const parsed = input && parsedInput(run, context, schemas, input)
-  const result = run.enter({ context, callee: handler, values: [sentInput(parsed, at)], thorough: true })
-  for (const [index, event] of run.events.entries()) if (index >= before && !event.via) run.events[index] = { ...event, via, isForwarded: true }
-  return passedOn(result, via)
+  const notes = ['call of a procedure of a server in this project', 'the server passes on what it gets'] as const
+  return forwardedCall(run, context, { handler, notes }, [sentInput(parsed, at)], at)
 }
 
 /** Returns what the schemas of a procedure make of its input: each parses it as it was sent, and the results are merged. */
