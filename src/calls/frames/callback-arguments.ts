@@ -12,7 +12,6 @@ import { isStore } from '../values/is-store.ts'
 import { optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { argumentsOfCallback, argumentsOfListener, argumentsOfMethodCallback, LISTEN, stepOf } from './callback-values.ts'
 import { entryFrame, moduleFrame } from './entry-frame.ts'
-import { flowArguments } from './flow-arguments.ts'
 import { observerArguments } from './observer-arguments.ts'
 import { argumentsOfReducer } from './reducer-arguments.ts'
 
@@ -24,7 +23,6 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   }
   const observed = observerArguments(run, fn, () => outerFrame(run, fn, frame))
   if (observed) return observed
-  if (call?.kind === 'markup') return flowArguments(run, fn, () => outerFrame(run, fn, frame))
   if (call?.kind === 'property') {
     const store = storeCallAround(fn, [stores.getters])
     return store ? [run.evaluate(store, outerFrame(run, fn, frame))] : argumentsOfReducer(run, fn, outerFrame(run, fn, frame))

@@ -6,12 +6,14 @@ import { calleeNames } from '../flow/callee-path.ts'
 import type { Run } from '../state/run.ts'
 import { formOfStore } from '../values/is-store.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { flowArguments } from './flow-arguments.ts'
 
 /**
  * Returns the argument of a function that an observable calls with the values which it emits: `list().subscribe(rows => …)`,
- * `.subscribe({ next: rows => … })`, `.pipe(tap(rows => …))`. An observable is modelled as these values.
+ * `.subscribe({ next: rows => … })`, `.pipe(tap(rows => …))`. An observable is modelled as these values. So does markup with an attribute.
  */
 export function observerArguments(run: Run, fn: FunctionExpr, outer: () => Frame): readonly Value[] | undefined {
+  if (fn.parent?.kind === 'markup') return flowArguments(run, fn, outer)
   const source = fn.params.length > 0 ? observedBy(fn) : undefined
   if (!source) return undefined
   const frame = outer()

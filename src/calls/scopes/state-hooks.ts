@@ -1,5 +1,5 @@
 import { givesAccessor, holdsState, reducesState } from '../../clients/state-holders.ts'
-import type { ArrayPattern, Call, Expr, MarkupAttribute, Node } from '../../syntax/expr.ts'
+import type { ArrayPattern, Call, Expr, FunctionExpr, MarkupAttribute, Node } from '../../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { Place } from '../../uses/api-use.ts'
@@ -167,9 +167,12 @@ function settingAtPath(run: Run, { args, end, start }: Call, from: Frame): Setti
   const names = args.slice(0, -1).map(arg => arg.kind === 'literal' && typeof arg.value === 'string' ? arg.value : undefined)
   if (!value || value.kind === 'spread' || names.length === 0) return undefined
   const at = placeOf({ start, end }, from.module)
+  const frameIn = (fn: FunctionExpr): Frame => frameInside(run, fn, from) ?? frameAt(run, from.module, value)
   const set = optionsOf(run.evaluate(value, frameAround(run, value, from)))
-  const known = choice(set.map(each => each.kind === 'function' ? returnValue(run, each.fn, frameInside(run, each.fn, from) ?? frameAt(run, from.module, value)) : each))
-  const whole = names.reduceRight<Value | undefined>((inner, name) => name === undefined || !inner ? undefined : objectOf([{ name, value: inner }], at, true), known)
+  const known = choice(set.map(each => each.kind === 'function' ? returnValue(run, each.fn, frameIn(each.fn)) : each))
+  const whole = names.reduceRight<Value | undefined>((inner, name) => {
+    return name === undefined || !inner ? undefined : objectOf([{ name, value: inner }], at, true)
+  }, known)
   return whole?.kind === 'object' ? { kind: 'members', value: whole } : undefined
 }
 

@@ -60,7 +60,8 @@ function lowerText(text: string, { environment = [], expressions, ...piece }: Sh
   const scope = openScope('script', null, new Set([...names.assigned, ...files]))
   const script = text.slice(piece.start, piece.end)
   const given = new Map([...namedIn(script, environment), ...[...expressions ?? []].filter(([name]) => script.includes(name))])
-  const l = createLowering({ text, names, scope, effects: effectsIn(commands), caseSwitches: caseSwitchesIn(script, commands), given: [...given.keys()] }, piece)
+  const facts = { effects: effectsIn(commands), caseSwitches: caseSwitchesIn(script, commands), given: [...given.keys()] }
+  const l = createLowering({ text, names, scope, ...facts }, piece)
   const statements = l.statements(commands, PRINTED)
   const inherited = makeVariables({ ...scope, variables: new Set([...scope.variables].filter(name => !given.has(name))) }, piece.start, names.inherited)
   return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }

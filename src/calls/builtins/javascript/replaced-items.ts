@@ -10,7 +10,8 @@ export function replacedItems(list: ListValue, key: string, { values, open }: Ar
   const [first, second, third] = values
   const added = key === 'with' ? values.slice(1, 2) : key === 'fill' ? values.slice(0, 1) : values.slice(2)
   const isKnown = !list.open && !open && (key !== 'toSpliced' || second !== undefined)
-  const [from, to] = key === 'with' ? [indexIn(list, first), 1] : key === 'fill' ? [indexIn(list, second, 0), indexIn(list, third, Infinity)] : [indexIn(list, first), numberOf(second)]
+  const from = key === 'fill' ? indexIn(list, second, 0) : indexIn(list, first)
+  const to = key === 'with' ? 1 : key === 'fill' ? indexIn(list, third, Infinity) : numberOf(second)
   if (!isKnown || from === undefined || to === undefined) return anywhere(list, added)
   const { items } = list
   const [value] = added

@@ -53,7 +53,8 @@ function isPartOf(value: Value, object: string): boolean {
  */
 export function callChannel(run: Run, context: CallContext, callee: Value): Value | undefined {
   if (callee.kind !== 'external') return undefined
-  return callee.module === messageChannels.module ? sentMessage(run, context, callee) : callee.module === 'global' ? callExposed(run, context, callee.path) : undefined
+  if (callee.module === messageChannels.module) return sentMessage(run, context, callee)
+  return callee.module === 'global' ? callExposed(run, context, callee.path) : undefined
 }
 
 function sentMessage(run: Run, context: CallContext, { path }: ExternalValue): Value | undefined {
