@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as typescriptParser from '@typescript-eslint/parser'
 import { Linter } from 'eslint'
+import type { SourceCode } from 'eslint'
 import vueParser from 'vue-eslint-parser'
 import * as sunset from '../../rules/index.ts'
 import type { AnalyseOptions } from '../../src/engine/analyse-options.ts'
@@ -96,9 +97,20 @@ export interface Linted {
   fixed(): string
 }
 
+/** Remembers what it reported of the last text: the first pass of fixes verifies that text again. */
+class RememberingLinter extends Linter {
+  #last: { readonly text: unknown, readonly messages: Linter.LintMessage[] } | undefined
+
+  override verify(text: string | SourceCode, config: Linter.Config | Linter.Config[], where: string | Linter.LintOptions = {}): Linter.LintMessage[] {
+    const options = typeof where === 'string' ? { filename: where } : where
+    if (this.#last?.text !== text) this.#last = { text, messages: super.verify(text, config, options) }
+    return this.#last.messages
+  }
+}
+
 /** Lints a file below a folder, once for all that is asked of the result. */
 export function lintFile(root: string, file: string, schedule?: string): Linted {
-  const linter = new Linter({ cwd: root, configType: 'flat' })
+  const linter = new RememberingLinter({ cwd: root, configType: 'flat' })
   const text = readFileSync(join(root, file), 'utf8')
   const [config, where] = [[configFor(file, schedule)], { filename: join(root, file) }]
   const messages = linter.verify(text, config, where)
