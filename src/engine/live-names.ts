@@ -72,11 +72,12 @@ function known(project: Project, interest: Interest, files: readonly string[]): 
 function savedFacts(project: Project, interest: Interest, files: readonly string[]): Saved {
   const hasPath = pathTest(project, interest)
   const live = new Map<TemplateNode, boolean>()
-  let [hasSdk, methods]: [boolean?, LiveNames['methods']?] = []
+  const held = new Map<TemplateNode, boolean>()
+  let [hasSdk, isHeld, methods]: [boolean?, ((method: MethodName) => boolean)?, LiveNames['methods']?] = []
   const usesSdk = (): boolean => hasSdk ??= files.some(strongTest(project, interest.sdkWords))
   return {
     isLive(templates) {
-      const found = live.get(templates) ?? (isAnywhere(templates) || hasPath(files, templates) || callsMethod(templates))
+      const found = live.get(templates) ?? (holdsPath(templates) || callsMethod(templates))
       live.set(templates, found)
       return found
     },
@@ -84,20 +85,27 @@ function savedFacts(project: Project, interest: Interest, files: readonly string
     methods: () => methods ??= liveMethods(project, interest, files),
   }
 
+  function holdsPath(templates: TemplateNode): boolean {
+    const found = held.get(templates) ?? (isAnywhere(templates) || hasPath(files, templates))
+    held.set(templates, found)
+    return found
+  }
+
   function callsMethod(templates: TemplateNode): boolean {
     // To search so many files for names costs more than it saves.
-    return usesSdk() && (files.length > MOST_FOLLOWED || holdsMethod(project, files, sdkNames(interest).sending(templates)))
+    return usesSdk() && (files.length > MOST_FOLLOWED || sdkNames(interest).sending(templates).some(isHeld ??= heldMethods()))
+  }
+
+  /** The files are searched once for the names of all methods that decide. */
+  function heldMethods(): (method: MethodName) => boolean {
+    const asked = [...interest.fieldTemplates.values(), ...interest.queryTemplates.values()].filter(templates => !holdsPath(templates))
+    return isHeldBy(project, files, [...new Set(asked)].flatMap(templates => sdkNames(interest).sending(templates)))
   }
 }
 
 /** Tests if a trie has a path without a word. */
 function isAnywhere({ end, subtree, parameter }: TemplateNode): boolean {
   return end || subtree || (parameter !== null && isAnywhere(parameter))
-}
-
-/** Tests if the files have the names of some method: its own, and the one before it. */
-function holdsMethod(project: Project, files: readonly string[], methods: readonly MethodName[]): boolean {
-  return methods.some(isHeldBy(project, files, methods))
 }
 
 /** Returns the deprecated methods of which the files have the names, each with the names before it. */
@@ -112,6 +120,7 @@ function liveMethods(project: Project, interest: Interest, files: readonly strin
   return found
 }
 
+/** Returns a test of whether the files have the names of a method: its own, and the one before it. */
 function isHeldBy(project: Project, files: readonly string[], methods: readonly MethodName[]): (method: MethodName) => boolean {
   const words = wordsInFiles(project, [...new Set(methods.flatMap(({ name, of }) => [name, ...of === undefined ? [] : [of]]))].sort())
   const found = new Set(files.flatMap(file => [...words(file)]))

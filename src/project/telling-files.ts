@@ -111,15 +111,15 @@ function holdsPath(project: Sources, file: string, path: readonly string[], word
   return path.length > 1 || beginsText(project, file, path.join(''))
 }
 
+/** Tests if a text has a segment as one of its own: `"/zones"`, `}/zones/`, `'zones/`. */
 function beginsText(project: Sources, file: string, segment: string): boolean {
-  return SEGMENTS.some(([before, after]) => project.text(file)?.includes(`${before}${segment}${after}`))
+  const text = project.text(file) ?? ''
+  for (let at = text.indexOf(segment); at >= 0; at = text.indexOf(segment, at + 1)) {
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.charAt(at + segment.length)]
+    if (/["'`}]\/$/.test(before) ? /["'`/?]/.test(after) : after === '/' && /["'`}]$/.test(before)) return true
+  }
+  return false
 }
-
-const QUOTES = ['"', "'", '`']
-/** The characters around a segment in a text: `"/zones"`, `}/zones/`, `'zones/`. */
-const SEGMENTS: readonly (readonly [string, string])[] = [...QUOTES, '}'].flatMap(quote => [
-  ...[...QUOTES, '/', '?'].map((after): [string, string] => [`${quote}/`, after]), [quote, '/'],
-])
 
 const PATHS = new WeakMap<TemplateNode, readonly (readonly string[])[]>()
 

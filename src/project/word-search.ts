@@ -5,7 +5,12 @@ export interface WordOptions {
   /** The characters before and after the word are no letter, digit or underscore. */
   readonly whole: boolean
 }
-interface Pattern { readonly word: string, readonly bytes: Uint8Array }
+interface Pattern {
+  readonly word: string
+  readonly bytes: Uint8Array
+  /** The bytes that it begins with. */
+  readonly head: number
+}
 type WordSearch = (bytes: Uint8Array, from?: number) => WordHit | undefined
 
 /** The searches that were compiled last: each project and each version of a file in an editor asks for the same words again. */
@@ -37,21 +42,30 @@ export function wordSearch(words: readonly string[], options: WordOptions): Word
 }
 
 function compileSearch(words: readonly string[], options: WordOptions): WordSearch {
-  const patterns = [...new Set(words)].filter(word => word !== '').map(word => ({ word, bytes: Buffer.from(word) }))
-  if (patterns.length === 0) return () => undefined
-  const length = Math.min(...patterns.map(pattern => pattern.bytes.length))
-  const { shifts, buckets } = compile(patterns, length)
-  const last = length - 1
+  const texts = [...new Set(words)].filter(word => word !== '').map(word => ({ word, bytes: Buffer.from(word) }))
+  if (texts.length === 0) return () => undefined
+  const last = Math.min(...texts.map(({ bytes }) => bytes.length)) - 1
+  const { shifts, buckets } = compile(texts.map(text => ({ ...text, head: headAt(text.bytes, 0, last) })), last)
   const longest = longestShift(last)
   return (bytes, from = 0) => {
     const { length: end } = bytes
     for (let at = next(from + last, bytes, shifts, longest); at < end; at = next(at + 1, bytes, shifts, longest)) {
-      for (const pattern of buckets.get(keyAt(bytes, at)) ?? []) {
-        if (matches(pattern.bytes, bytes, at - last, options)) return { start: at - last, word: pattern.word }
+      const bucket = buckets.get(keyAt(bytes, at))
+      if (bucket === undefined) continue
+      // Of a thousand words, many end alike.
+      const head = headAt(bytes, at - last, last)
+      for (const pattern of bucket) {
+        if (pattern.head === head && matches(pattern.bytes, bytes, at - last, options)) return { start: at - last, word: pattern.word }
       }
     }
     return undefined
   }
+}
+
+/** Returns the first two bytes at an offset, in lower case; one, where some word has no more. */
+function headAt(bytes: Uint8Array, at: number, last: number): number {
+  const first = fold[bytes[at] ?? 0] ?? 0
+  return last === 0 ? first : first << 8 | (fold[bytes[at + 1] ?? 0] ?? 0)
 }
 
 /** Returns the pair of bytes that ends at an offset. */
@@ -73,8 +87,7 @@ function next(from: number, bytes: Uint8Array, shifts: Uint8Array, longest: numb
 }
 
 /** Computes how far each pair of bytes lets the search advance, and the words that may end at a pair; letters count in both cases. */
-function compile(patterns: readonly Pattern[], length: number): { shifts: Uint8Array, buckets: Map<number, Pattern[]> } {
-  const last = length - 1
+function compile(patterns: readonly Pattern[], last: number): { shifts: Uint8Array, buckets: Map<number, Pattern[]> } {
   const shifts = new Uint8Array(65_536).fill(longestShift(last))
   const buckets = new Map<number, Pattern[]>()
   // Longer words first: of two that start at one place the longer is the hit.
@@ -82,7 +95,11 @@ function compile(patterns: readonly Pattern[], length: number): { shifts: Uint8A
     for (let at = Math.min(1, last); at <= last; at += 1) {
       for (const key of keysAt(pattern.bytes, at, last)) shifts[key] = Math.min(shifts[key] ?? 0, last - at)
     }
-    for (const key of keysAt(pattern.bytes, last, last)) buckets.set(key, [...buckets.get(key) ?? [], pattern])
+    for (const key of keysAt(pattern.bytes, last, last)) {
+      const bucket = buckets.get(key)
+      if (bucket) bucket.push(pattern)
+      else buckets.set(key, [pattern])
+    }
   }
   return { shifts, buckets }
 }
@@ -92,16 +109,16 @@ function longestShift(last: number): number {
 }
 
 function keysAt(bytes: Uint8Array, at: number, last: number): number[] {
-  const lows = casesOf(bytes[at] ?? 0)
+  const lows = CASES[bytes[at] ?? 0] ?? []
   // Any byte may precede the end of a word of one byte.
-  const highs = last === 0 ? fold.keys() : casesOf(bytes[at - 1] ?? 0)
-  return [...highs].flatMap(high => lows.map(low => high << 8 | low))
+  const highs = last === 0 ? fold.keys() : CASES[bytes[at - 1] ?? 0] ?? []
+  const keys: number[] = []
+  for (const high of highs) for (const low of lows) keys.push(high << 8 | low)
+  return keys
 }
 
-function casesOf(byte: number): number[] {
-  const lower = fold[byte] ?? 0
-  return lower >= 97 && lower <= 122 ? [lower, lower - 32] : [byte]
-}
+/** Each byte in both cases, if it is a letter. */
+const CASES = [...fold].map(lower => lower >= 97 && lower <= 122 ? [lower, lower - 32] : [lower])
 
 function matches(word: Uint8Array, bytes: Uint8Array, start: number, options: WordOptions): boolean {
   const end = start + word.length
