@@ -100,10 +100,6 @@ const smallRows: Row[] = [
   ['an Astro file of 30,000 comments that never end', { 'a.astro': `---\n${base}fetch(B + '/zones/1/filters')\n---\n${lines(30_000, () => '/** @param {')}` }, 1, []],
   ['JSX with 20,000 comments that never end', { 'a.tsx': `${base}fetch(B + '/zones/1/filters')\nconst a = <a>${lines(20_000, () => '{ /* x')}` }, 1, []],
   ['a Svelte file of 50,000 blocks that never end', { 'a.svelte': `<script>\n${base}fetch(B + '/zones/1/filters')\n</script>\n${lines(50_000, () => '{#if a}')}` }, 1, []],
-]
-
-/** More of them, which take less time than the start of a process. */
-const smallRows: Row[] = [
   ['a text that callbacks of callbacks replace by what they read of it', {
     'a.ts': `${base}export const send = (given: string, kind: string) => { let text = given; if (kind === 'b') text = text.replace(/x/g, (part, at) => text.slice(0, at).includes('A') ? part : text)\n['key', 'value'].forEach(word => { text = text.replace(new RegExp(word), (part, at) => { const before = text.substring(0, at).toUpperCase(); return before.includes('ONE') ? part : before.includes('TWO') || before.includes('THREE') ? part : word }) })\nreturn fetch(B + text) }\nexport const a = send('/zones/1/x', 'a')\nfetch(B + '/zones/1/filters')`,
   }, 1, ['a.ts:5 The path of the request cannot be resolved.']],

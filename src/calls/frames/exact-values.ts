@@ -6,8 +6,8 @@ import type { Frame } from '../domain/frame.ts'
 import type { ListValue, ObjectValue, Value } from '../domain/value.ts'
 import { alwaysPrecedes } from '../flow/always-precedes.ts'
 import { calleeNames } from '../flow/callee-path.ts'
+import { isChanged } from '../flow/changed-lists.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
-import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf, textAt } from '../values/make-value.ts'
@@ -132,18 +132,6 @@ function fieldOf(run: Run, call: Call, frame: Frame): readonly Value[] | undefin
 export function exact(value: Value): readonly Value[] | undefined {
   const options = optionsOf(value)
   return options.every(option => option.kind !== 'unknown' && !('isDefault' in option)) ? options : undefined
-}
-
-const CHANGED = new WeakMap<Binding, boolean>()
-
-/** Tests if a method changes what a name holds: `GONE.add('minify')`. Each name is searched once, since many tests can be about it. */
-function isChanged(binding: Binding, { changingMethods }: LanguageModel): boolean {
-  const found = CHANGED.get(binding) ?? binding.references.some(({ parent }) => {
-    const isCalled = parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent
-    return isCalled && changingMethods.has(String(parent.property))
-  })
-  CHANGED.set(binding, found)
-  return found
 }
 
 /** Tests if an expression has the same value always: one that the code sets once, or that the entered call passes. */

@@ -8,6 +8,7 @@ export const shell: LanguageModel = {
   isEnvironment: () => true,
   mutatingMethods: new Map([['push', 'push']]),
   changingMethods: new Set(),
+  movingMethods: new Set(),
   mergingMethods: new Set(),
   elementMethods: new Map(),
   settlingMethods: new Set(),

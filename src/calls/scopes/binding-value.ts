@@ -4,6 +4,7 @@ import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { isReordered } from '../flow/changed-lists.ts'
 import { optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
@@ -128,7 +129,8 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
-  const value = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
+  const joined = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
+  const value = joined.kind === 'list' && isReordered(binding, language) ? { ...joined, placedUntil: 0 } : joined
   const changed = withReplacedMembers(run, binding, applyMutations(run, value, binding, frame, name))
   return changedByComponents(run, changed, binding, frame)
 }

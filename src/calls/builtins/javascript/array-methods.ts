@@ -29,7 +29,7 @@ export function listMethod(run: Run, context: CallContext, receiver: ListValue, 
   if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
   const picked = hasPositions(receiver) ? atPosition(receiver, key, context.args.values, at) : undefined
   if (picked) return picked
-  if (SAME_ELEMENTS.has(key)) return receiver
+  if (SAME_ELEMENTS.has(key)) return key === 'values' || key === 'toArray' ? receiver : { ...receiver, placedUntil: 0 }
   if (key === 'flat') return { ...receiver, items: receiver.items.flatMap(item => flatItems(item, at)) }
   if (key === 'next') return nextOf(receiver, at)
   if (REPLACING.has(key)) return replacedItems(receiver, key, context.args)
@@ -99,7 +99,7 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
     if (key.startsWith('reduce') && collected && collected !== begun) return collected
   }
   if (key === 'filter') return narrowed(filtered(run, callback, receiver), callback)
-  if (key === 'sort' || key === 'toSorted') return narrowed(receiver, callback)
+  if (key === 'sort' || key === 'toSorted') return narrowed({ ...receiver, placedUntil: 0 }, callback)
   if (key.startsWith('find')) return narrowed(choice(foundBy(run, callback, receiver, key, at)), callback)
   if (key === 'map') {
     const open = receiver.open || results.length !== receiver.items.length
@@ -113,7 +113,8 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
 function atPosition(list: ListValue, key: string, args: readonly Value[], at: Place): Value | undefined {
   const positions = args.map(arg => arg.kind === 'scalar' && typeof arg.value === 'number' ? arg.value : NaN)
   const [first] = positions
-  if (first === undefined || positions.some(Number.isNaN)) return undefined
+  if (positions.some(Number.isNaN)) return undefined
+  if (first === undefined) return key === 'slice' ? list : undefined
   if (key === 'slice') return { ...list, items: list.items.slice(...positions) }
   return key === 'at' ? list.items.at(first) ?? { kind: 'scalar', value: undefined, at } : undefined
 }
@@ -137,7 +138,8 @@ function foundBy(run: Run, callback: Value | undefined, list: ListValue, key: st
 function filtered(run: Run, callback: Value | undefined, list: ListValue): ListValue {
   const outcomes = list.items.map(item => outcomeFor(run, callback, item))
   const items = list.items.filter((_, index) => outcomes[index] !== false)
-  return { ...list, ...items.length > outcomes.filter(Boolean).length && { placedUntil: 0 }, items }
+  const arePlaced = list.placedUntil === undefined && items.length === outcomes.filter(Boolean).length
+  return { ...list, ...!arePlaced && { placedUntil: 0 }, items }
 }
 
 /** Returns what a callback that is a test returns for an item, if that is known. */
