@@ -1,3 +1,5 @@
+import type { Expr } from '../../syntax/expr.ts'
+import type { Place } from '../../uses/api-use.ts'
 import { libraryOf } from '../builtins/library-of.ts'
 import type { ObjectValue, Value } from '../domain/value.ts'
 import { errorResponse } from '../frames/callback-values.ts'
@@ -25,8 +27,21 @@ export function receiverMethod(run: Run, context: CallContext, receiver: Value, 
 function promiseMethod(run: Run, context: CallContext, receiver: Value, settled: 'value' | 'error' | 'both'): Value | undefined {
   const at = placeOf(context.call, context.frame.module)
   if (settled === 'value') return continued(run, context, receiver) ?? (context.args.values.length ? unknown(at) : receiver)
-  if (settled === 'error') for (const error of [errorResponse(receiver, at), ...thrownBefore(run, context)]) continued(run, context, error)
+  if (settled === 'error') for (const error of [refusedBefore(run, context, receiver, at), ...thrownBefore(run, context)]) continued(run, context, error)
   return receiver
+}
+
+/** Returns the error of the last request in a chain of promises: `send().then(show).catch(error => …)`. */
+function refusedBefore(run: Run, { call, frame }: CallContext, receiver: Value, at: Place): Value {
+  const { promiseMethods } = libraryOf(frame.module)
+  let error = errorResponse(receiver, at)
+  let link: Expr = call
+  while (error.kind === 'unknown' && link.kind === 'call' && link.callee.kind === 'member') {
+    link = link.callee.object
+    if (link.kind !== 'call' || link.callee.kind !== 'member' || promiseMethods.get(String(link.callee.property)) !== 'value') break
+    error = errorResponse(run.evaluate(link.callee.object, frame), at)
+  }
+  return error
 }
 
 /** Tests if a client library made an object: the request of a middleware, or an immutable holder of parameters or headers. */

@@ -45,7 +45,9 @@ export function relayReads(run: Run, served: ServedRequests): readonly RequestEv
     const sent = route.rest && answer ? enterRoute(run, route, event) : []
     passedOn.push(...sent)
     const relay = { run, body: answer?.body ?? whole, via: stepsTo(route, event), counts, excludes: answer?.excludes ?? (() => false), sent }
-    for (const read of [...event.reads]) relayRead(read.side === 'error' ? { ...relay, body: failed, sent: [] } : relay, read)
+    // A client that throws for a status of 400 and more gets there what the handler sends with it.
+    const refused = { ...relay, body: choice([failed, relay.body]), sent: [] }
+    for (const read of [...event.reads]) relayRead(read.side === 'error' ? refused : relay, read)
   }
   for (const { event, paths } of requests) {
     attempt(run, event.module, () => {

@@ -2,6 +2,7 @@ import { remoteProcedures } from '../../../clients/remote-procedures.ts'
 import { queryCallbacks, queryHookOf, queryMethodOf } from '../../../clients/query-hooks.ts'
 import type { QueryHook } from '../../../clients/query-hooks.ts'
 import type { ClientValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
+import { errorResponse } from '../../frames/callback-values.ts'
 import { entryFrame } from '../../frames/entry-frame.ts'
 import { returnValue } from '../../frames/return-value.ts'
 import { errorsOf } from '../../frames/thrown-values.ts'
@@ -89,10 +90,17 @@ function runCallbacks(run: Run, context: CallContext, objects: readonly ObjectVa
   const isKnown = optionsOf(result).some(option => option.kind !== 'unknown' && option.kind !== 'scalar')
   for (const [name, gets] of Object.entries(queryCallbacks)) {
     const callee = functionIn(objects, name)
-    const errors = callee && gets.includes('error') ? errorsOf(run, fetcher, entryFrame(run, fetcher.fn, fetcher.frame.module)) : []
+    const errors = callee && gets.includes('error') ? errorsOfFetcher(run, fetcher, result, context) : []
     if (!callee || (!errors.length && !isKnown)) continue
     run.enter({ context, callee, values: gets.map(each => each === 'error' ? choice(errors) : result), open: true })
   }
+}
+
+/** Returns what a fetcher throws itself, and the error of its request if the client makes one. */
+function errorsOfFetcher(run: Run, fetcher: FunctionValue, result: Value, { call, frame }: CallContext): readonly Value[] {
+  const refused = errorResponse(result, placeOf(call, frame.module))
+  const thrown = errorsOf(run, fetcher, entryFrame(run, fetcher.fn, fetcher.frame.module))
+  return refused.kind === 'unknown' ? thrown : [refused, ...thrown]
 }
 
 /** Returns the last function among the arguments; a key before it may be a function too. */
@@ -126,12 +134,12 @@ function fieldOf(objects: readonly ObjectValue[], name: string | undefined): Val
 }
 
 /** Returns the object in which a hook holds a result, or what its function throws. */
-function heldBy(run: Run, { holds }: QueryHook, result: Value, fetcher: FunctionValue | null, { call, frame }: CallContext): Value {
-  const at = placeOf(call, frame.module)
+function heldBy(run: Run, { holds }: QueryHook, result: Value, fetcher: FunctionValue | null, context: CallContext): Value {
+  const at = placeOf(context.call, context.frame.module)
   const wrapped = (value: Value): Value => holds === 'reference' || holds === 'state' ? objectOf([{ name: 'value', value }], at, true) : value
   const holder = (name: string, value: Value): ObjectValue => objectOf([{ name, value }], at, true)
   const withError = ({ fields, ...object }: ObjectValue): ObjectValue => {
-    const errors = (): readonly Value[] => fetcher ? errorsOf(run, fetcher, entryFrame(run, fetcher.fn, fetcher.frame.module)) : []
+    const errors = (): readonly Value[] => fetcher ? errorsOfFetcher(run, fetcher, result, context) : []
     const get = (): Value => wrapped(choice([unknown(at, 'error'), ...errors()]))
     return { ...object, fields: [...fields, { name: 'error', at, get, conditions: [], branch: [] }] }
   }
