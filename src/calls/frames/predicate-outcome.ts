@@ -1,5 +1,5 @@
 import { own } from '../../own.ts'
-import type { Call, Expr } from '../../syntax/expr.ts'
+import type { Call } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { regularExpression } from '../flow/regular-expression.ts'
