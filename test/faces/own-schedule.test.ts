@@ -103,6 +103,17 @@ describe('progress', () => {
     expect(written).toEqual(expected)
   })
 
+  it('estimates no time from the first files of many', () => {
+    const written: string[] = []
+    let time = 0
+    const shown = progress({ ...pipe, stderr: text => { written.push(text) }, clock: () => time })
+    for (const done of [78, 500]) {
+      time += 10_000
+      shown.onProgress(done, 4_000)
+    }
+    expect(written).toEqual(['Analyzing: 78 of 4000 files.\n', 'Analyzing: 500 of 4000 files, about 2 minutes left.\n'])
+  })
+
   it('has nothing to say of the last file, or without a clock', () => {
     const written: string[] = []
     const stderr = (text: string) => { written.push(text) }
