@@ -20,8 +20,8 @@ const MOST_ALTERNATIVES = 48
 /** The members of an object literal, while they are collected. */
 interface Members {
   readonly fields: FieldValue[]
-  /** Those of them that replace an earlier member of their name for sure. */
-  readonly replacing: Set<FieldValue>
+  /** Those of them that replace an earlier member of their name for sure; null without a spread, which could have one of that name. */
+  readonly replacing: Set<FieldValue> | null
   /** Responses that are spread into the object. */
   readonly responses: ResponseValue[]
   /** The object may have more members. */
@@ -52,13 +52,14 @@ function alternatives(run: Run, { members }: ObjectExpr, frame: Frame): { readon
 }
 
 function objectWith(run: Run, expr: ObjectExpr, frame: Frame, known: ReadonlyMap<Expr, Value>): Value {
-  const members: Members = { fields: [], replacing: new Set(), responses: [], open: false }
+  const hasSpread = expr.members.some(({ kind }) => kind === 'spread')
+  const members: Members = { fields: [], replacing: hasSpread ? new Set() : null, responses: [], open: false }
   for (const member of expr.members) {
     if (member.kind === 'spread') addSpread(run, members, member.argument, known.get(member.argument) ?? run.evaluate(member.argument, frame), frame)
     else if (member.how !== 'set') addProperty(run, members, member, frame)
   }
   const { replacing, responses, open } = members
-  const fields = withoutReplaced(members.fields, field => replacing.has(field))
+  const fields = replacing ? withoutReplaced(members.fields, field => replacing.has(field)) : members.fields
   run.steps += members.fields.length
   return {
     kind: 'object', fields: fields.slice(0, MOST_FIELDS), open: open || fields.length > MOST_FIELDS, at: placeOf(expr, frame.module),
@@ -74,7 +75,7 @@ function addProperty(run: Run, members: Members, property: Property, frame: Fram
   for (const key of keys) {
     const field = { ...key, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) }
     members.fields.push(field)
-    if (keys.length === 1) members.replacing.add(field)
+    if (keys.length === 1) members.replacing?.add(field)
   }
 }
 
@@ -103,7 +104,7 @@ function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: 
   }
   members.fields.push(...spread)
   // Of several options, each may be without a member of another one.
-  if (options.length === 1 && !test) for (const field of spread) if (isUnconditional(field)) members.replacing.add(field)
+  if (options.length === 1 && !test) for (const field of spread) if (isUnconditional(field)) members.replacing?.add(field)
 }
 
 const MOST_RESPONSES = 32
