@@ -1,6 +1,6 @@
 import type { Node } from '../../syntax/expr.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import { keptEntryEvents } from '../interpreter/skipped-calls.ts'
+import { isAsPrecise, keptEntryEvents } from '../interpreter/skipped-calls.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { isErrorRead } from '../reads/collect-reads.ts'
 import { addRead } from '../state/record-read.ts'
@@ -22,15 +22,24 @@ export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): 
   return events.filter((event, index) => {
     const others = longer.get((callPaths[index] ?? []).join())
     for (const other of others ?? []) moveReads(run, event, other)
-    return keptEntryEvents(run).has(event) || !others?.some(other => !isFromTest(other) || isFromTest(event))
+    return keptEntryEvents(run).has(event) || !others?.some(other => showsMore(run, other, event))
   })
+}
+
+/**
+ * Tests if an event with callers stands for one without. A test does not, since other callers may pass something else; nor does a message from
+ * another part of the application, if the function that gets it names the same address without it.
+ */
+function showsMore(run: Run, long: RequestEvent, short: RequestEvent): boolean {
+  if (isFromTest(long) && !isFromTest(short)) return false
+  return !long.isForwarded || short.isForwarded === true || !isAsPrecise(run, short, long)
 }
 
 function moveReads(run: Run, from: RequestEvent, to: RequestEvent): void {
   for (const read of from.reads) if (!isErrorRead(run, read.path, read.side)) addRead(to.reads, read)
 }
 
-/** Tests if the outermost call is in a test. Other callers may pass something else. */
+/** Tests if the outermost call is in a test. */
 function isFromTest(event: RequestEvent): boolean {
   return isTestModule((event.stack[0] ?? event).module)
 }

@@ -1,28 +1,47 @@
+import type { Name } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
+import { loopAround } from './execution-order.ts'
 
 /** Tests if a method changes what a name holds: `GONE.add('minify')`. */
 export function isChanged(binding: Binding, { changingMethods }: LanguageModel): boolean {
-  return called(binding).some(method => changingMethods.has(method))
+  return calledIn(binding).some(({ method }) => changingMethods.has(method))
 }
 
-/** Tests if a method moves the elements of the list that a name holds: `rows.reverse()`, `rows.shift()`. */
-export function isReordered(binding: Binding, language: LanguageModel): boolean {
-  return called(binding).some(method => language.movingMethods.has(method)) || isChanged(binding, language)
+const MOVES = new WeakMap<Binding, readonly Name[]>()
+
+/** Returns the places where a method moves the elements of the list that a name holds: `rows.reverse()`, `rows.shift()`. */
+export function movesOf(binding: Binding, { movingMethods }: LanguageModel): readonly Name[] {
+  const known = MOVES.get(binding)
+  if (known) return known
+  const found = calledIn(binding).filter(({ method }) => movingMethods.has(method)).map(({ name }) => name)
+  MOVES.set(binding, found)
+  return found
 }
 
-const CALLED = new WeakMap<Binding, readonly string[]>()
+/** Tests if a move may come before a name: it is no later one in the same run of a function. */
+export function mayMoveBefore(move: Name, name: Name): boolean {
+  return move.end <= name.start || functionAround(move) !== functionAround(name) || loopAround(move) !== undefined
+}
+
+/** A method that the code calls on a name. */
+interface CalledMethod {
+  readonly method: string
+  readonly name: Name
+}
+
+const CALLED = new WeakMap<Binding, readonly CalledMethod[]>()
 
 /** Returns the methods that the code calls on a name. Each name is searched once, since many tests can be about it. */
-function called(binding: Binding): readonly string[] {
+function calledIn(binding: Binding): readonly CalledMethod[] {
   const known = CALLED.get(binding)
   if (known) return known
-  const methods = new Set<string>()
-  for (const { parent } of binding.references) {
+  const found = binding.references.flatMap((name): CalledMethod[] => {
+    const { parent } = name
     const isCalled = parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent
-    if (isCalled) methods.add(String(parent.property))
-  }
-  const found = [...methods]
+    return isCalled ? [{ method: String(parent.property), name }] : []
+  })
   CALLED.set(binding, found)
   return found
 }

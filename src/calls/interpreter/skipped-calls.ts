@@ -84,7 +84,7 @@ function isSuffix(short: RequestEvent, long: RequestEvent): boolean {
 }
 
 /** Tests if an event without a caller shows as much of the address as one with the caller: then the function is the place to report. */
-function isAsPrecise(run: Run, short: RequestEvent, long: RequestEvent): boolean {
+export function isAsPrecise(run: Run, short: RequestEvent, long: RequestEvent): boolean {
   const known = new Set(short.addresses.map(address => shapeOf(run, address)))
   return long.addresses.every(address => known.has(shapeOf(run, address)))
 }

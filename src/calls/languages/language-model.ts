@@ -15,7 +15,7 @@ export interface LanguageModel {
   readonly mutatingMethods: ReadonlyMap<string, MutatingMethod>
   /** Methods that change their receiver in a way that is not followed. */
   readonly changingMethods: ReadonlySet<string>
-  /** Methods that only move the elements of a list. */
+  /** Methods after which the elements of a list are at other places. */
   readonly movingMethods: ReadonlySet<string>
   /** Methods that copy members of their other arguments into the first: `Object.assign(target, source)`. */
   readonly mergingMethods: ReadonlySet<string>

@@ -4,7 +4,7 @@ import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
-import { isReordered } from '../flow/changed-lists.ts'
+import { mayMoveBefore, movesOf } from '../flow/changed-lists.ts'
 import { optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
@@ -84,7 +84,9 @@ function unwrapped(value: Value, { unwrappedMember }: LanguageModel): Value {
 export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name | null): Value {
   const frame = frameOf(run, binding.owner, from)
   const { definitions } = binding
-  if (mutationSites(binding, languageOf(frame.module)).length || isSetInCall(binding, frame, from, name)) return valueAt(run, binding, frame, from, name)
+  const language = languageOf(frame.module)
+  const isPlaceDependent = mutationSites(binding, language).length || movesOf(binding, language).length
+  if (isPlaceDependent || isSetInCall(binding, frame, from, name)) return valueAt(run, binding, frame, from, name)
   if (definitions.length > 1) return valueOfSeveral(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
   if (known) return known
@@ -130,7 +132,8 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
   const joined = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
-  const value = joined.kind === 'list' && isReordered(binding, language) ? { ...joined, placedUntil: 0 } : joined
+  const isMoved = joined.kind === 'list' && movesOf(binding, language).some(move => !name || mayMoveBefore(move, name))
+  const value = isMoved ? { ...joined, placedUntil: 0 } : joined
   const changed = withReplacedMembers(run, binding, applyMutations(run, value, binding, frame, name))
   return changedByComponents(run, changed, binding, frame)
 }

@@ -29,8 +29,12 @@ export function decoded(value: Value, at: Place): Value {
 
 function decodedPart(part: TextPart): TextPart {
   if (part.text !== null) return part.text.includes('%') ? { ...part, text: decodedOrSame(part.text), from: null } : part
-  const { isEncoded: _, ...rest } = part
-  return rest
+  return notEncoded(part)
+}
+
+/** Returns a part that may have slashes again, if it is not known. */
+export function notEncoded({ isEncoded: _, ...part }: TextPart): TextPart {
+  return part
 }
 
 function decodedOrSame(text: string): string {

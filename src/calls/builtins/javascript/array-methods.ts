@@ -12,6 +12,7 @@ import { elementsOf, nextOf, ONE_ELEMENT, SAME_ELEMENTS } from '../../values/ele
 import { encoded } from '../../values/encoded.ts'
 import { choice, emptyMemory, optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { hole, textsOf } from '../../values/text.ts'
+import { atKnownPlaces, hasPositions } from './known-places.ts'
 import { replacedItems, REPLACING } from './replaced-items.ts'
 
 /** Methods that return one element. */
@@ -24,11 +25,11 @@ const LIST_RESULT = new Set([...SAME_ELEMENTS, 'concat', 'flat', 'sort', 'toSort
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
   if (key === 'map' && isSpelling(first)) return isEncoding(first) ? { ...receiver, items: receiver.items.map(item => encoded(item, at)) } : receiver
+  const placed = atKnownPlaces(receiver, key, context, at)
+  if (placed) return placed
   if (javascript.elementMethods.has(key)) return callForEach(run, context, receiver, key, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
   if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
-  const picked = hasPositions(receiver) ? atPosition(receiver, key, context.args.values, at) : undefined
-  if (picked) return picked
   if (SAME_ELEMENTS.has(key)) return key === 'values' || key === 'toArray' ? receiver : { ...receiver, placedUntil: 0 }
   if (key === 'flat') return { ...receiver, items: receiver.items.flatMap(item => flatItems(item, at)) }
   if (key === 'next') return nextOf(receiver, at)
@@ -107,21 +108,6 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
   }
   if (key === 'flatMap') return { kind: 'list', items: results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
-}
-
-/** Returns what `at` and `slice` with known positions take of a list whose elements are all known. */
-function atPosition(list: ListValue, key: string, args: readonly Value[], at: Place): Value | undefined {
-  const positions = args.map(arg => arg.kind === 'scalar' && typeof arg.value === 'number' ? arg.value : NaN)
-  const [first] = positions
-  if (positions.some(Number.isNaN)) return undefined
-  if (first === undefined) return key === 'slice' ? list : undefined
-  if (key === 'slice') return { ...list, items: list.items.slice(...positions) }
-  return key === 'at' ? list.items.at(first) ?? { kind: 'scalar', value: undefined, at } : undefined
-}
-
-/** Tests if the positions of the items are those of the elements. */
-function hasPositions({ open, placedUntil }: ListValue): boolean {
-  return !open && placedUntil === undefined
 }
 
 /** Returns the elements that `find` may return: none that is rejected for sure, and none behind one that is accepted for sure. */

@@ -2,6 +2,7 @@ import type { Place, TextPart } from '../../../uses/api-use.ts'
 import type { TextValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { concatTexts } from '../../values/concat-texts.ts'
+import { notEncoded } from '../../values/encoded.ts'
 import { choice, textValue, unknown } from '../../values/make-value.ts'
 import { lengthOfPrefix, plainPrefix } from '../../values/plain-prefix.ts'
 import { knownStrings, textsOf } from '../../values/text.ts'
@@ -15,7 +16,8 @@ export function textMethod(context: CallContext, receiver: TextValue, key: strin
     case 'toUpperCase': return mapText(receiver, text => text.toUpperCase())
     case 'toLowerCase': return mapText(receiver, text => text.toLowerCase())
     case 'replace': case 'replaceAll': {
-      return first && second ? prefixReplaced(context, receiver, second, at) ?? replaced(receiver, first, second, at) : receiver
+      if (!first || !second) return receiver
+      return prefixReplaced(context, receiver, second, at) ?? unescaped(context, receiver, first, second, key) ?? replaced(receiver, first, second, at)
     }
     case 'slice': case 'substring': return first && !second ? behind(receiver, first) : undefined
     default: return undefined
@@ -46,6 +48,20 @@ function prefixReplaced({ call }: CallContext, receiver: TextValue, by: Value, a
   const length = prefix && /\w/.test(prefix.text) && first?.text ? lengthOfPrefix(prefix, first.text) : undefined
   if (!first || length === undefined) return undefined
   return choice(concatTexts([textsOf(by, at), [{ ...receiver, url: false, text: [cut(first, length), ...others] }]], at))
+}
+
+const ESCAPES = /^\/(%[\da-f]{2})\/[giu]*g[giu]*$/i
+
+/** `encodeURIComponent(path).replace(/%2F/g, '/')`: an encoded path has its slashes again; undefined for other patterns. */
+function unescaped({ call }: CallContext, receiver: TextValue, first: Value, second: Value, key: string): TextValue | undefined {
+  const [pattern] = call.args
+  const known = key === 'replaceAll' ? knownStrings(first)[0] : undefined
+  const escape = pattern?.kind === 'other' ? ESCAPES.exec(pattern.operator)?.[1] : known !== undefined && /^%[\da-f]{2}$/i.test(known) ? known : undefined
+  const [character, more] = knownStrings(second)
+  if (escape === undefined || character === undefined || more !== undefined) return undefined
+  const restored = mapText(receiver, text => text.replaceAll(escape.toUpperCase(), character))
+  // What is not known may have slashes again too.
+  return character.includes('/') ? { ...restored, text: restored.text.map(notEncoded) } : restored
 }
 
 /** `'/zones/:id'.replace(':id', zone)`; an unknown pattern leaves the text as it is, since most patterns only trim or fill. */

@@ -1,0 +1,48 @@
+import type { Place } from '../../../uses/api-use.ts'
+import type { ListValue, Value } from '../../domain/value.ts'
+import type { CallContext } from '../../state/call-context.ts'
+import { objectOf } from '../../values/make-value.ts'
+import { knownText } from '../../values/text.ts'
+
+/** Tests if the positions of the items are those of the elements. */
+export function hasPositions({ open, placedUntil }: ListValue): boolean {
+  return !open && placedUntil === undefined
+}
+
+/** Evaluates a method that depends on the places of elements, for a list whose elements are all known; undefined for other methods. */
+export function atKnownPlaces(list: ListValue, key: string, { args, call }: CallContext, at: Place): Value | undefined {
+  if (!hasPositions(list) || args.open) return undefined
+  const [first] = args.values
+  const positions = args.values.map(arg => arg.kind === 'scalar' && typeof arg.value === 'number' ? arg.value : NaN)
+  switch (key) {
+    case 'reverse': case 'toReversed': return { ...list, items: list.items.toReversed() }
+    case 'sort': case 'toSorted': return first ? undefined : inOrder(list)
+    // An iterator that only this call has is at its beginning.
+    case 'next': return call.callee.kind === 'member' && call.callee.object.kind === 'call' ? objectOf([{ name: 'value', value: itemAt(list, 0, at) }], at, true) : undefined
+    default: return positions.some(Number.isNaN) ? undefined : atPositions(list, key, positions, at)
+  }
+}
+
+function atPositions(list: ListValue, key: string, positions: readonly number[], at: Place): Value | undefined {
+  const [first] = positions
+  if (key === 'slice') return { ...list, items: list.items.slice(...positions) }
+  if (first === undefined) return undefined
+  switch (key) {
+    case 'at': return itemAt(list, first, at)
+    case 'take': return { ...list, items: list.items.slice(0, Math.max(0, first)) }
+    case 'drop': return { ...list, items: list.items.slice(Math.max(0, first)) }
+    default: return undefined
+  }
+}
+
+function itemAt({ items }: ListValue, index: number, at: Place): Value {
+  return items.at(index) ?? { kind: 'scalar', value: undefined, at }
+}
+
+/** Sorts a list of known texts, as a sort without a function does. */
+function inOrder(list: ListValue): ListValue | undefined {
+  const texts = list.items.map(item => ({ item, text: item.kind === 'text' ? knownText(item.text) : null }))
+  if (texts.some(({ text }) => text === null)) return undefined
+  const sorted = texts.toSorted((a, b) => (a.text ?? '') < (b.text ?? '') ? -1 : Number(a.text !== b.text))
+  return { ...list, items: sorted.map(({ item }) => item) }
+}
