@@ -5,6 +5,7 @@ import { isTestModule } from '../modules/is-test-module.ts'
 import { isErrorRead } from '../reads/collect-reads.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
+import { placeOf, unknown } from '../values/make-value.ts'
 
 /**
  * Drops an event of an entry frame when a caller shows the same request with its arguments, so that the call stack of the one is a
@@ -19,27 +20,32 @@ export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): 
     const callPath = callPaths[index] ?? []
     for (let from = 1; from < callPath.length; from++) push(longer, callPath.slice(from).join(), event)
   }
-  return events.filter((event, index) => {
+  return events.flatMap((event, index) => {
     const others = longer.get((callPaths[index] ?? []).join())
     for (const other of others ?? []) moveReads(run, event, other)
-    return keptEntryEvents(run).has(event) || !others?.some(other => showsMore(run, other, event))
+    if (!others || keptEntryEvents(run).has(event)) return [event]
+    const views = others.filter(other => !isFromTest(other) || isFromTest(event))
+    if (views.length === 0) return [event]
+    return views.every(other => isSentAnyway(run, event, other)) ? [withoutSent(event)] : []
   })
 }
 
-/**
- * Tests if an event with callers stands for one without. A test does not, since other callers may pass something else; nor does a message from
- * another part of the application, if the function that gets it names the same address without it.
- */
-function showsMore(run: Run, long: RequestEvent, short: RequestEvent): boolean {
-  if (isFromTest(long) && !isFromTest(short)) return false
-  return !long.isForwarded || short.isForwarded === true || !isAsPrecise(run, short, long)
+/** Tests if a function requests the same address without the message from another part of the application that it gets. */
+function isSentAnyway(run: Run, own: RequestEvent, forwarded: RequestEvent): boolean {
+  return forwarded.isForwarded === true && !own.isForwarded && isAsPrecise(run, own, forwarded)
+}
+
+/** Returns a request without what a message may have given to it beside its address. */
+function withoutSent(event: RequestEvent): RequestEvent {
+  const open = unknown(placeOf(event.call, event.module))
+  return { ...event, query: event.query.map(() => open), body: event.body && open }
 }
 
 function moveReads(run: Run, from: RequestEvent, to: RequestEvent): void {
   for (const read of from.reads) if (!isErrorRead(run, read.path, read.side)) addRead(to.reads, read)
 }
 
-/** Tests if the outermost call is in a test. */
+/** Tests if the outermost call is in a test. Other callers may pass something else. */
 function isFromTest(event: RequestEvent): boolean {
   return isTestModule((event.stack[0] ?? event).module)
 }
