@@ -29,7 +29,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
     switch (option.kind) {
       case 'object': return option.isImmutable ? option : reaching.whole ? sharedFields(option, mutations) : withFields(option, mutations)
       case 'list': return withItems(option, mutations)
-      case 'text': return option.url ? withUrl(option, mutations, at) : option
+      case 'text': return option.url ? withUrl(option, { mutations, isSure }, at) : option
       case 'unknown': return withUnknown(option, mutations)
       case 'client': return withClientDefaults(run, option, mutations)
       case 'response': return withReplacedParts(run, option, { mutations, isSure })

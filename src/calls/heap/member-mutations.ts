@@ -5,6 +5,7 @@ import type { FieldValue, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { branchOf, conditionsAt } from '../flow/conditions-of-tests.ts'
 import { contains, loopsAround } from '../flow/execution-order.ts'
+import { exact } from '../frames/exact-values.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
@@ -40,7 +41,8 @@ export function mutationsByCall(run: Run, call: Call, callee: Member, path: read
   const how = languageOf(frame.module).mutatingMethods.get(String(callee.property))
   if (how === 'push') return [{ path, how: 'push', fields: [], items: pushedItems(run, call, frame) }]
   if (how === undefined || !first || first.kind === 'spread') return []
-  if (how === 'remove') return removal(knownStrings(run.evaluate(first, frame)), path, call, frame)
+  // `params.delete('tag', 'old')` leaves the other tags.
+  if (how === 'remove') return second ? [] : removal(removedBy(run, first, frame), path, call, frame)
   if (!second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
   const get = valueLater(run, second, frame)
@@ -52,7 +54,13 @@ export function mutationsByCall(run: Run, call: Call, callee: Member, path: read
 /** `delete body.x`. */
 export function mutationsByDelete(run: Run, node: Node, member: Member, path: readonly string[], frame: Frame): Mutation[] {
   const { property } = member
-  return removal(typeof property === 'string' ? [property] : knownStrings(run.evaluate(property, frame)), path, node, frame)
+  return removal(typeof property === 'string' ? [property] : removedBy(run, property, frame), path, node, frame)
+}
+
+/** Returns the names that a key has for sure. */
+function removedBy(run: Run, key: Expr, frame: Frame): readonly string[] {
+  const value = run.evaluate(key, frame)
+  return exact(value)?.length === 1 ? knownStrings(value) : []
 }
 
 /** Returns one field for each name that a key may have. */

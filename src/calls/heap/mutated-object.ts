@@ -47,7 +47,8 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
 function mutatedMember(member: Value | undefined, mutations: readonly Mutation[], at: Place): Value {
   if (member?.kind === 'choice') return choice(optionsWithMembers(member.options).map(option => mutatedMember(option, mutations, at)))
   if (member?.kind === 'object') return withFields(member, mutations)
-  if (member?.kind === 'text' && member.url) return withUrl(member, mutations, at)
+  // Which mutations of an object inside another one run before is not known.
+  if (member?.kind === 'text' && member.url) return withUrl(member, { mutations, isSure: () => false }, at)
   const added = mutations.filter(({ path }) => !path.length)
   if (!added.length && member) return member
   const responses = member?.kind === 'response' && { responses: [member] }

@@ -1,14 +1,8 @@
-import type { Mutation } from '../domain/frame.ts'
 import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { memberOfResponse } from '../values/elements.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
-
-/** The mutations that may reach a place, and a test for those that always run before it. */
-interface Reaching {
-  readonly mutations: readonly Mutation[]
-  isSure(mutation: Mutation): boolean
-}
+import type { Reaching } from './sure-mutations.ts'
 
 /**
  * Returns a response with the parts that code replaces by objects or lists of its own: `body.result = body.result.map(toRow)`. Fields that

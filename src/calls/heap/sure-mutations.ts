@@ -5,6 +5,12 @@ import type { ReachingMutations } from '../flow/reaching-mutations.ts'
 import type { Run } from '../state/run.ts'
 import { mutationsAt } from './mutations-at.ts'
 
+/** The mutations that may reach a place, and a test for those that always run before it. */
+export interface Reaching {
+  readonly mutations: readonly Mutation[]
+  isSure(mutation: Mutation): boolean
+}
+
 /** Returns the mutations that always run before a name is read. */
 export function sureMutations(run: Run, { all, first, last, names }: ReachingMutations, name: Name | null, frame: Frame): ReadonlySet<Mutation> {
   if (!name) return new Set()

@@ -1,5 +1,4 @@
 import type { Place } from '../../uses/api-use.ts'
-import type { Mutation } from '../domain/frame.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import { withoutParameters } from '../values/address-query.ts'
 import { concatTexts } from '../values/concat-texts.ts'
@@ -8,10 +7,11 @@ import { choice } from '../values/make-value.ts'
 import { resolveUrl } from '../values/resolve-url.ts'
 import { entryOf, textsOf } from '../values/text.ts'
 import { removeFields } from './remove-fields.ts'
+import type { Reaching } from './sure-mutations.ts'
 
 /** Returns a URL object after some mutations: `url.pathname = …`, `url.pathname += …`, `url.searchParams.set(…)`. */
-export function withUrl(url: TextValue, mutations: readonly Mutation[], at: Place): Value {
-  let urls: readonly TextValue[] = [withQuery(url, mutations)]
+export function withUrl(url: TextValue, { mutations, isSure }: Reaching, at: Place): Value {
+  let urls: readonly TextValue[] = [withQuery(url, { mutations, isSure })]
   for (const mutation of mutations) {
     const pathname = mutation.path.length ? undefined : mutation.fields.find(({ name }) => name === 'pathname')
     if (!pathname) continue
@@ -21,14 +21,15 @@ export function withUrl(url: TextValue, mutations: readonly Mutation[], at: Plac
   return choice(urls.map(each => ({ ...each, url: true })))
 }
 
-function withQuery(url: TextValue, mutations: readonly Mutation[]): TextValue {
+function withQuery(url: TextValue, { mutations, isSure }: Reaching): TextValue {
   const ofQuery = mutations.filter(({ path }) => path[0] === 'searchParams' && path.length === 1)
   const query = orderedFields(url.query)
   const removed = new Set<string>()
   for (const mutation of ofQuery) {
     if (mutation.how === 'remove' || mutation.how === 'replace') {
       removeFields(query, mutation)
-      for (const { name, branch } of mutation.fields) if (!branch.length) removed.add(name)
+      const [field, more] = mutation.fields
+      if (field && !more && isSure(mutation)) removed.add(field.name)
     }
     if (mutation.how !== 'remove') for (const field of mutation.fields) query.add(entryOf(field))
   }

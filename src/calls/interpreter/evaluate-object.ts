@@ -3,10 +3,11 @@ import type { Frame } from '../domain/frame.ts'
 import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
 import { exportsAsMembers } from './exports-as-members.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from '../flow/conditions-of-tests.ts'
+import { isOnlyValue } from '../frames/is-only-value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { asReplaced } from '../modules/replaced-values.ts'
 import type { Run } from '../state/run.ts'
-import { elementsOf } from '../values/elements.ts'
+import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { choice, nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
 import { writtenKeys } from '../values/property-keys.ts'
@@ -68,6 +69,7 @@ function objectWith(run: Run, expr: ObjectExpr, frame: Frame, known: ReadonlyMap
 }
 
 function addProperty(run: Run, members: Members, property: Property, frame: Frame): void {
+  const { replacing } = members
   const keys = keysOf(run, property, frame)
   if (!keys.length) members.open = true
   const isKnown = keys.some(({ name }) => run.interest.fieldNames.has(name))
@@ -75,7 +77,7 @@ function addProperty(run: Run, members: Members, property: Property, frame: Fram
   for (const key of keys) {
     const field = { ...key, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) }
     members.fields.push(field)
-    if (keys.length === 1) members.replacing?.add(field)
+    if (replacing && keys.length === 1 && (typeof property.key === 'string' || isOnlyValue(run, property.key, frame))) replacing.add(field)
   }
 }
 
@@ -103,8 +105,8 @@ function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: 
     } else if (option.kind !== 'scalar') members.open = true
   }
   members.fields.push(...spread)
-  // Of several options, each may be without a member of another one.
-  if (options.length === 1 && !test) for (const field of spread) if (isUnconditional(field)) members.replacing?.add(field)
+  if (!members.replacing || !isOnlyValue(run, expr, frame)) return
+  for (const field of spread) if (isUnconditional(field) && field.name !== EACH_MEMBER) members.replacing.add(field)
 }
 
 const MOST_RESPONSES = 32

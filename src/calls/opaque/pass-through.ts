@@ -5,6 +5,7 @@ import { queryOptions } from '../../clients/query-hooks.ts'
 import { addsDefaults, derives, heldBy, memoizedBy, readsContext, readsModel, readsProps } from '../../clients/state-holders.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { argumentsOfMethodCallback } from '../frames/callback-values.ts'
+import { exact, isConstant } from '../frames/exact-values.ts'
 import { propOfFile, propsOfFile } from '../heap/rendered-files.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { valueOfContext } from '../scopes/contexts.ts'
@@ -67,10 +68,19 @@ export function passedThrough(run: Run, context: CallContext, callee: Value): Va
   if (first && UTILITY_PACKAGES.has(callee.module.split('/')[0] ?? '')) {
     if (MERGING.has(name)) return merged(values, placeOf(context.call, context.frame.module))
     if (second?.kind === 'function') return calledForEach(run, context, name, first, second)
-    if (isMask(name)) return masked(first, maskOfNames(name, values.slice(1)))
+    if (isMask(name)) return masked(first, maskOf(run, context, name))
     if (FIRST_ARGUMENT_RESULT.has(name)) return first
   }
   return first && returnsArgument(callee.module, name, first) ? first : checkedBySchema(run, context, callee)
+}
+
+/** Returns what `omit` or `pick` leaves; undefined where the names may be others. A path (`data.port`) picks a part of a member. */
+function maskOf(run: Run, { args, call, frame }: CallContext, name: string): Mask | undefined {
+  const [, ...values] = args.values
+  const isSure = call.args.slice(1).every(arg => arg.kind !== 'spread' && isConstant(run, arg, frame))
+  if (!isSure || !values.every(value => exact(value)?.length === 1)) return undefined
+  const mask = maskOfNames(name, values)
+  return mask?.keeps ? { ...mask, names: new Set([...mask.names].map(path => path.replace(/[.[].*/s, ''))) } : mask
 }
 
 /** Returns a value as `omit(value, ['a'])` or `pick(value, ['a'])` leaves it; the whole value where the names are not known. */

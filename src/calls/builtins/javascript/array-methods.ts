@@ -1,18 +1,16 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../../domain/value.ts'
-import { factsOf } from '../../flow/calls-and-returns.ts'
 import { argumentsOfMethodCallback, collects, narrowed } from '../../frames/callback-values.ts'
-import type { Outcome } from '../../frames/equal-outcome.ts'
-import { testOutcome } from '../../frames/test-outcome.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { bodyIn, concatTexts } from '../../values/concat-texts.ts'
 import { elementsOf, nextOf, ONE_ELEMENT, SAME_ELEMENTS } from '../../values/elements.ts'
 import { encoded } from '../../values/encoded.ts'
-import { choice, emptyMemory, optionsOf, textValue, unknown } from '../../values/make-value.ts'
+import { choice, optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { hole, textsOf } from '../../values/text.ts'
-import { atKnownPlaces, hasPositions } from './known-places.ts'
+import { atKnownPlaces } from './at-known-places.ts'
+import { filtered, foundBy } from './chosen-elements.ts'
 import { replacedItems, REPLACING } from './replaced-items.ts'
 
 /** Methods that return one element. */
@@ -101,41 +99,13 @@ function callForEach(run: Run, context: CallContext, receiver: ListValue, key: s
   }
   if (key === 'filter') return narrowed(filtered(run, callback, receiver), callback)
   if (key === 'sort' || key === 'toSorted') return narrowed({ ...receiver, placedUntil: 0 }, callback)
-  if (key.startsWith('find')) return narrowed(choice(foundBy(run, callback, receiver, key, at)), callback)
+  if (key.startsWith('find')) return narrowed(choice(foundBy(run, context, receiver, key, at)), callback)
   if (key === 'map') {
     const open = receiver.open || results.length !== receiver.items.length
     return { kind: 'list', items: results, open, ...receiver.placedUntil !== undefined && { placedUntil: receiver.placedUntil }, at }
   }
   if (key === 'flatMap') return { kind: 'list', items: results.flatMap(result => elementsOf(result, at)), open: true, at }
   return key.startsWith('reduce') && results.length ? choice(results) : unknown(at)
-}
-
-/** Returns the elements that `find` may return: none that is rejected for sure, and none behind one that is accepted for sure. */
-function foundBy(run: Run, callback: Value | undefined, list: ListValue, key: string, at: Place): readonly Value[] {
-  const elements = elementsOf(list, at)
-  const inOrder = key === 'findLast' ? elements.toReversed() : elements
-  const outcomes = inOrder.map(element => outcomeFor(run, callback, element))
-  const accepted = hasPositions(list) ? outcomes.indexOf(true) : -1
-  const found = inOrder.filter((_, index) => outcomes[index] !== false && (accepted < 0 || index <= accepted))
-  return found.length > 0 ? found : [unknown(at)]
-}
-
-/** Returns a list without the items that the callback of `filter` rejects for sure. */
-function filtered(run: Run, callback: Value | undefined, list: ListValue): ListValue {
-  const outcomes = list.items.map(item => outcomeFor(run, callback, item))
-  const items = list.items.filter((_, index) => outcomes[index] !== false)
-  const arePlaced = list.placedUntil === undefined && items.length === outcomes.filter(Boolean).length
-  return { ...list, ...!arePlaced && { placedUntil: 0 }, items }
-}
-
-/** Returns what a callback that is a test returns for an item, if that is known. */
-function outcomeFor(run: Run, callback: Value | undefined, item: Value): Outcome {
-  if (callback?.kind !== 'function') return undefined
-  const { fn, frame } = callback
-  const { returns } = factsOf(frame.module, fn)
-  const [result] = returns
-  const inner = { module: frame.module, fn, args: [item], argsOpen: false, self: null, parent: frame, stack: frame.stack, ...emptyMemory() }
-  return result && returns.length === 1 ? testOutcome(run, result, inner) : undefined
 }
 
 /** The text of `items.join(separator)`; an open list ends in a hole. */

@@ -1,19 +1,30 @@
+import type { Expr, Spread } from '../../../syntax/expr.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, Value } from '../../domain/value.ts'
+import { areInPlace } from '../../flow/known-places.ts'
+import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { objectOf } from '../../values/make-value.ts'
 import { knownText } from '../../values/text.ts'
 
-/** Tests if the positions of the items are those of the elements. */
-export function hasPositions({ open, placedUntil }: ListValue): boolean {
-  return !open && placedUntil === undefined
+/** Tests if the positions of the items are those of the elements of the list that a method is called on. */
+export function hasPositions({ call: { callee }, frame: { module } }: CallContext, { open, placedUntil }: ListValue): boolean {
+  return !open && placedUntil === undefined && callee.kind === 'member' && areInPlace(callee.object, module, javascript)
 }
 
+/** Tests if an expression is a number that is written out: `1`, `-1`. */
+function isWritten(expr: Expr | Spread | undefined): boolean {
+  return expr?.kind === 'literal' || (expr?.kind === 'other' && expr.operator === '-' && expr.children[0]?.kind === 'literal')
+}
+
+const DEPENDING: ReadonlySet<string> = new Set(['reverse', 'toReversed', 'sort', 'toSorted', 'next', 'slice', 'at', 'take', 'drop'])
+
 /** Evaluates a method that depends on the places of elements, for a list whose elements are all known; undefined for other methods. */
-export function atKnownPlaces(list: ListValue, key: string, { args, call }: CallContext, at: Place): Value | undefined {
-  if (!hasPositions(list) || args.open) return undefined
+export function atKnownPlaces(list: ListValue, key: string, context: CallContext, at: Place): Value | undefined {
+  const { args, call } = context
+  if (!DEPENDING.has(key) || args.open || !hasPositions(context, list)) return undefined
   const [first] = args.values
-  const positions = args.values.map(arg => arg.kind === 'scalar' && typeof arg.value === 'number' ? arg.value : NaN)
+  const positions = args.values.map((arg, index) => isWritten(call.args[index]) && arg.kind === 'scalar' && typeof arg.value === 'number' ? arg.value : NaN)
   switch (key) {
     case 'reverse': case 'toReversed': return { ...list, items: list.items.toReversed() }
     case 'sort': case 'toSorted': return first ? undefined : inOrder(list)
