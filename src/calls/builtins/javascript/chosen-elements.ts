@@ -1,4 +1,5 @@
-import type { Expr, Spread } from '../../../syntax/expr.ts'
+import type { Expr, FunctionExpr, Member, Spread } from '../../../syntax/expr.ts'
+import type { Module } from '../../../syntax/module.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, Value } from '../../domain/value.ts'
 import { factsOf } from '../../flow/calls-and-returns.ts'
@@ -58,10 +59,28 @@ function outcomeFor(run: Run, callback: Value | undefined, item: Value): Outcome
   if (callback?.kind !== 'function' || callback.fn.async || callback.fn.generator) return undefined
   const { fn, frame } = callback
   const { returns: [result, ...others] } = factsOf(frame.module, fn)
-  if (!result || others.length > 0) return undefined
+  if (!result || others.length > 0 || readsChanged(fn, frame.module)) return undefined
   const args = fn.params.map((parameter, index) => index > 0 || parameter.rest ? unknown(placeOf(parameter, frame.module)) : item)
   const inner = { module: frame.module, fn, args, argsOpen: false, self: null, parent: frame, stack: frame.stack, ...emptyMemory() }
   const outcome = testOutcome(run, result, inner)
   // A function that ends without a `return` rejects the item.
   return outcome === true && fn.body.at(-1)?.kind !== 'return' ? undefined : outcome
+}
+
+/** Tests if a function reads a member that the module assigns: elements may have got another value. */
+function readsChanged(fn: FunctionExpr, module: Module): boolean {
+  const assigned = assignedMembers(module)
+  return assigned.size > 0 && module.members.some(member => fn.start <= member.start && member.end <= fn.end && assigned.has(member.property))
+}
+
+const ASSIGNED = new WeakMap<Module, ReadonlySet<Member['property']>>()
+
+/** Returns the names of members that a module assigns. */
+function assignedMembers(module: Module): ReadonlySet<Member['property']> {
+  const known = ASSIGNED.get(module)
+  if (known) return known
+  const targets = module.assigns.flatMap(({ target }) => target.kind === 'bind-target' && target.target.kind === 'member' ? [target.target.property] : [])
+  const found = new Set(targets)
+  ASSIGNED.set(module, found)
+  return found
 }
