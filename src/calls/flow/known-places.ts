@@ -2,8 +2,8 @@ import type { Expr, Name } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 
-/** Methods whose results have their elements in the order of the receiver. */
-const ORDERED = new Set(['filter', 'map', 'slice', 'values', 'toArray'])
+/** Methods whose results have their elements at places that those of the receiver tell. */
+const ORDERED = new Set(['filter', 'map', 'slice', 'values', 'toArray', 'reverse', 'toReversed', 'sort', 'toSorted', 'take', 'drop'])
 
 /**
  * Tests if the elements of a list are where the code writes them. Other code may move those of a list that it gets by another name, by a call or by

@@ -29,7 +29,10 @@ export function atKnownPlaces(list: ListValue, key: string, context: CallContext
     case 'reverse': case 'toReversed': return { ...list, items: list.items.toReversed() }
     case 'sort': case 'toSorted': return first ? undefined : inOrder(list)
     // An iterator that only this call has is at its beginning.
-    case 'next': return call.callee.kind === 'member' && call.callee.object.kind === 'call' ? objectOf([{ name: 'value', value: itemAt(list, 0, at) }], at, true) : undefined
+    case 'next': {
+      const isFirst = call.callee.kind === 'member' && call.callee.object.kind === 'call'
+      return isFirst ? objectOf([{ name: 'value', value: itemAt(list, 0, at) }], at, true) : undefined
+    }
     default: return positions.some(Number.isNaN) ? undefined : atPositions(list, key, positions, at)
   }
 }

@@ -1,39 +1,15 @@
-import type { Expr, FunctionExpr, Member, Spread } from '../../../syntax/expr.ts'
+import type { FunctionExpr, Member } from '../../../syntax/expr.ts'
 import type { Module } from '../../../syntax/module.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, Value } from '../../domain/value.ts'
 import { factsOf } from '../../flow/calls-and-returns.ts'
-import { areInPlace } from '../../flow/known-places.ts'
 import type { Outcome } from '../../frames/equal-outcome.ts'
 import { testOutcome } from '../../frames/test-outcome.ts'
-import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { elementsOf } from '../../values/elements.ts'
 import { emptyMemory, placeOf, unknown } from '../../values/make-value.ts'
-
-/** Returns what `at` and `slice` with positions that the code writes out take of a list whose elements are all known. */
-export function atPosition(context: CallContext, list: ListValue, key: string, at: Place): Value | undefined {
-  if ((key !== 'at' && key !== 'slice') || !hasPositions(context, list)) return undefined
-  const { call, args } = context
-  const positions = args.values.map((value, index) => (
-    isWritten(call.args[index]) && value.kind === 'scalar' && typeof value.value === 'number' ? value.value : NaN))
-  const [first] = positions
-  if (positions.some(Number.isNaN)) return undefined
-  if (first === undefined) return key === 'slice' ? list : undefined
-  if (key === 'slice') return { ...list, items: list.items.slice(...positions) }
-  return list.items.at(first) ?? { kind: 'scalar', value: undefined, at }
-}
-
-/** Tests if an expression is a number that is written out: `1`, `-1`. */
-function isWritten(expr: Expr | Spread | undefined): boolean {
-  return expr?.kind === 'literal' || (expr?.kind === 'other' && expr.operator === '-' && expr.children[0]?.kind === 'literal')
-}
-
-/** Tests if the positions of the items are those of the elements of the list that a method is called on. */
-function hasPositions({ call: { callee }, frame: { module } }: CallContext, { open, placedUntil }: ListValue): boolean {
-  return !open && placedUntil === undefined && callee.kind === 'member' && areInPlace(callee.object, module, javascript)
-}
+import { hasPositions } from './at-known-places.ts'
 
 /** Returns the elements that `find` may return: none that is rejected for sure, and none behind one that is accepted for sure. */
 export function foundBy(run: Run, context: CallContext, list: ListValue, key: string, at: Place): readonly Value[] {
