@@ -32,7 +32,9 @@ export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): 
 
 /** Tests if a function requests the same address without the message from another part of the application that it gets. */
 function isSentAnyway(run: Run, own: RequestEvent, forwarded: RequestEvent): boolean {
-  return forwarded.isForwarded === true && !own.isForwarded && isAsPrecise(run, own, forwarded)
+  const sender = forwarded.via?.[0]?.at.file
+  const isOfSender = own.addresses.some(({ text }) => text.some(part => part.text !== null && part.at.file === sender))
+  return forwarded.isForwarded === true && !own.isForwarded && !isOfSender && isAsPrecise(run, own, forwarded)
 }
 
 /** Returns a request without what a message may have given to it beside its address. */
