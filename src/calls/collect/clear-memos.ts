@@ -1,6 +1,7 @@
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { entryFrames, moduleFrames } from '../frames/entry-frame.ts'
+import { freeValues } from '../frames/frame-of.ts'
 import { madeInstances } from '../interpreter/construct.ts'
 import { topClasses } from '../interpreter/evaluate.ts'
 import { callerFrames, enteredFrames } from '../state/caller-frames.ts'
@@ -34,14 +35,17 @@ function forget(frame: Frame): void {
 
 /** Frees the values inside the functions of a module: those of a large project would not fit into memory. */
 export function freeEntryFrames(run: Run, module: Module): void {
-  for (const fn of module.functions) entryFrames(run).get(fn)?.memo.clear()
+  for (const fn of module.functions) {
+    const frame = entryFrames(run).get(fn)
+    if (frame) freeValues(frame)
+  }
 }
 
 /** Frees the values inside instances. A function may make many, and nothing reads them after it. */
 export function freeInstances(run: Run): void {
   for (const [instance, frame] of madeInstances(run)) {
     instance.members.clear()
-    frame.memo.clear()
+    freeValues(frame)
     frame.bindings.clear()
   }
   madeInstances(run).clear()

@@ -34,3 +34,9 @@ export function frameOf(run: Run, owner: FunctionExpr | null, from: Frame): Fram
 export function frameUncalled(run: Run, { fn, frame }: FunctionValue): Frame {
   return frameInside(run, fn, frame) ?? entryFrame(run, fn, frame.module)
 }
+
+/** Frees the values of a frame, and the frames of the functions inside it. */
+export function freeValues(frame: Frame): void {
+  frame.memo.clear()
+  frame.inner = null
+}

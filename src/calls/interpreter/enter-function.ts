@@ -2,6 +2,7 @@ import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
+import { freeValues } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { runCall, runCalls } from '../frames/run-body.ts'
 import { isExhausted } from '../state/budget.ts'
@@ -50,7 +51,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
   else if (mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner, leadingCallsIn(run, inner))
   const result = returnValue(run, callee.fn, inner)
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
-  inner.memo.clear()
+  freeValues(inner)
   return result
 }
 
