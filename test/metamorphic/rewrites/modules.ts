@@ -153,6 +153,6 @@ function targetOf(from: string, { moduleSpecifier }: ts.ImportDeclaration): stri
 }
 
 function specifierOf(from: string, to: string): string {
-  const relative = posix.relative(posix.dirname(from), to.replace(/\.\w+$/, '.js'))
+  const relative = posix.relative(posix.dirname(from), to.replace(/\.(?:([cm]?)[jt]s|\w+)x?$/, '.$1js'))
   return relative.startsWith('.') ? relative : `./${relative}`
 }
