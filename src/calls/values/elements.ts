@@ -47,7 +47,7 @@ export const SAME_ELEMENTS: ReadonlySet<string> = new Set([
 /** Methods of lists that return one element. */
 export const ONE_ELEMENT: ReadonlySet<string> = new Set(['at', 'pop', 'shift'])
 
-/** What the method `next` of an iterator returns. */
+/** Returns the object that the method `next` of an iterator returns. */
 export function nextOf(value: Value, at: Place): ObjectValue {
   const element = choice(elementsOf(value, at))
   return { kind: 'object', fields: [{ name: 'value', at, get: () => element, conditions: [], branch: [] }], open: true, at, role: 'plain' }
