@@ -42,28 +42,21 @@ export function askedServers(project: Project, near: readonly string[]): Asked {
       for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
     }
   }
-  addProcedures(project, production, files, packages)
-  addSenders(project, production, files, packages)
-  return { files, packages }
-}
-
-/** Adds the files that call the functions of servers by the names of procedures. */
-function addProcedures(project: Project, near: readonly string[], files: Map<string, readonly string[]>, packages: Map<string, Set<string>>): void {
-  const procedures = groupBy(procedureServers(project, near), ({ server }) => repositoryOf(project, server))
-  if (procedures.size === 0) return
-  for (const file of project.files) {
-    const servers = proceduresIn(project, file, procedures.get(repositoryOf(project, file)) ?? [])
-    if (servers.length > 0) files.set(file, [...new Set([...files.get(file) ?? [], ...servers])])
-    for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
-  }
-}
-
-/** Adds the files that send messages to functions of other processes. */
-function addSenders(project: Project, near: readonly string[], files: Map<string, readonly string[]>, packages: Map<string, Set<string>>): void {
-  for (const [file, servers] of messageSenders(project, near)) {
+  for (const [file, servers] of [...procedureCallers(project, production), ...messageSenders(project, production)]) {
     files.set(file, [...new Set([...files.get(file) ?? [], ...servers])])
     for (const server of servers) join(packages, project.packageOf(server), project.packageOf(file))
   }
+  return { files, packages }
+}
+
+/** Finds the files that call the functions of servers by the names of procedures, with these servers. */
+function procedureCallers(project: Project, near: readonly string[]): readonly (readonly [file: string, servers: readonly string[]])[] {
+  const procedures = groupBy(procedureServers(project, near), ({ server }) => repositoryOf(project, server))
+  if (procedures.size === 0) return []
+  return project.files.flatMap((file): (readonly [string, readonly string[]])[] => {
+    const servers = proceduresIn(project, file, procedures.get(repositoryOf(project, file)) ?? [])
+    return servers.length > 0 ? [[file, servers]] : []
+  })
 }
 
 interface PathOfServer extends ServedPath { readonly server: string }

@@ -2,7 +2,7 @@ import type { Expr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
-import { optionsOf } from '../values/make-value.ts'
+import { optionsOf, textAt } from '../values/make-value.ts'
 import { areEqual, commonOutcome, comparableText } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
 import { exact, exactly, isConstant } from './exact-values.ts'
@@ -48,5 +48,5 @@ function isMember(value: Value, { items, texts }: Members): Outcome {
 function itemsOf(container: Value): readonly Value[] | undefined {
   if (container.kind === 'list') return container.open ? undefined : container.items
   if (container.kind !== 'object' || container.open || (container.role !== 'map' && container.role !== 'plain')) return undefined
-  return container.fields.map(({ name, at }) => ({ kind: 'text', text: [{ text: name, at, from: null }], query: [], queryOpen: false, url: false }))
+  return container.fields.map(({ name, at }) => textAt(name, at))
 }

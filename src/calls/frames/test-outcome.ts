@@ -7,6 +7,7 @@ import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/known-test.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
+import { numberIn } from '../values/make-value.ts'
 import { equalOutcome, matchOutcome } from './compared-texts.ts'
 import { commonOutcome, not } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
@@ -84,10 +85,6 @@ function comparisonOutcome(run: Run, { operator, left, right }: Compare, frame: 
 /** A text or a number is an instance of nothing. */
 function instanceOutcome(values: readonly Value[] | undefined): Outcome {
   return values?.every(value => value.kind === 'scalar' || (value.kind === 'text' && !value.url)) ? false : undefined
-}
-
-function numberIn(value: Value): number | undefined {
-  return value.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined
 }
 
 /** Evaluates a call of a function of the project whose result says if what it is given is something. */

@@ -85,10 +85,10 @@ export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name
   const frame = frameOf(run, binding.owner, from)
   const { definitions } = binding
   const language = languageOf(frame.module)
-  const isPlaceDependent = mutationSites(binding, language).length || movesOf(binding, language).length
-  if (isPlaceDependent || isSetInCall(binding, frame, from, name)) return valueAt(run, binding, frame, from, name)
-  if (definitions.length > 1) return valueOfSeveral(run, binding, frame, from, name)
   const known = frame.bindings.get(binding)
+  const isMoved = known?.kind === 'list' && movesOf(binding, language).length > 0
+  if (isMoved || mutationSites(binding, language).length || isSetInCall(binding, frame, from, name)) return valueAt(run, binding, frame, from, name)
+  if (definitions.length > 1) return valueOfSeveral(run, binding, frame, from, name)
   if (known) return known
   const unfinished = unknown({ file: from.module.path, start: 0, end: 0 }, binding.name)
   return provisionally(frame.bindings, binding, unfinished, () => valueAt(run, binding, frame, from, name))

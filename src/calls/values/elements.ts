@@ -2,7 +2,7 @@ import type { Place } from '../../uses/api-use.ts'
 import type { FieldValue, ListValue, ObjectValue, ResponseValue, UnknownValue, Value } from '../domain/value.ts'
 import { typeOfElement } from './element-type.ts'
 import { memberOfIncoming } from './incoming-request.ts'
-import { choice, optionsOf, responsesIn, textAt, unknown } from './make-value.ts'
+import { choice, objectOf, optionsOf, responsesIn, textAt, unknown } from './make-value.ts'
 
 /** The name of a member whose key is computed and unknown. */
 export const ANY = '*'
@@ -49,8 +49,7 @@ export const ONE_ELEMENT: ReadonlySet<string> = new Set(['at', 'pop', 'shift'])
 
 /** Returns the object that the method `next` of an iterator returns. */
 export function nextOf(value: Value, at: Place): ObjectValue {
-  const element = choice(elementsOf(value, at))
-  return { kind: 'object', fields: [{ name: 'value', at, get: () => element, conditions: [], branch: [] }], open: true, at, role: 'plain' }
+  return objectOf([{ name: 'value', value: choice(elementsOf(value, at)) }], at, true)
 }
 
 /** Returns the values that iterating a value yields. */

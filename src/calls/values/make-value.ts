@@ -36,6 +36,11 @@ export function isNothing(value: Value): boolean {
   return value.kind === 'text' && value.text.every(part => part.text === '')
 }
 
+/** Returns the number that a value is known to be; undefined for any other value. */
+export function numberIn(value: Value): number | undefined {
+  return value.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined
+}
+
 /** Marks the mutations of a reference while they are being evaluated; compared by identity, so that a cycle is noticed. */
 export const NO_MUTATIONS: readonly Mutation[] = []
 

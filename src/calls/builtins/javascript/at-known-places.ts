@@ -4,7 +4,7 @@ import type { ListValue, Value } from '../../domain/value.ts'
 import { areInPlace } from '../../flow/known-places.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { objectOf } from '../../values/make-value.ts'
+import { numberIn, objectOf } from '../../values/make-value.ts'
 import { knownText } from '../../values/text.ts'
 
 /** Tests if the positions of the items are those of the elements of the list that a method is called on. */
@@ -24,7 +24,7 @@ export function atKnownPlaces(list: ListValue, key: string, context: CallContext
   const { args, call } = context
   if (!DEPENDING.has(key) || args.open || !hasPositions(context, list)) return undefined
   const [first] = args.values
-  const positions = args.values.map((arg, index) => isWritten(call.args[index]) && arg.kind === 'scalar' && typeof arg.value === 'number' ? arg.value : NaN)
+  const positions = args.values.map((arg, index) => isWritten(call.args[index]) ? numberIn(arg) ?? NaN : NaN)
   switch (key) {
     case 'reverse': case 'toReversed': return { ...list, items: list.items.toReversed() }
     case 'sort': case 'toSorted': return first ? undefined : inOrder(list)

@@ -1,6 +1,6 @@
 import type { ListValue, Value } from '../../domain/value.ts'
 import type { Arguments } from '../../state/call-context.ts'
-import { choice } from '../../values/make-value.ts'
+import { choice, numberIn } from '../../values/make-value.ts'
 
 /** Methods that return a list with some of its elements replaced. */
 export const REPLACING: ReadonlySet<string> = new Set(['with', 'toSpliced', 'fill'])
@@ -11,7 +11,7 @@ export function replacedItems(list: ListValue, key: string, { values, open }: Ar
   const added = key === 'with' ? values.slice(1, 2) : key === 'fill' ? values.slice(0, 1) : values.slice(2)
   const isKnown = !list.open && !open && (key !== 'toSpliced' || second !== undefined)
   const from = key === 'fill' ? indexIn(list, second, 0) : indexIn(list, first)
-  const to = key === 'with' ? 1 : key === 'fill' ? indexIn(list, third, Infinity) : numberOf(second)
+  const to = key === 'with' ? 1 : key === 'fill' ? indexIn(list, third, Infinity) : second && numberIn(second)
   if (!isKnown || from === undefined || to === undefined) return anywhere(list, added)
   const { items } = list
   const [value] = added
@@ -19,14 +19,10 @@ export function replacedItems(list: ListValue, key: string, { values, open }: Ar
   return { ...list, items: items.toSpliced(from, to, ...added) }
 }
 
-function numberOf(value: Value | undefined): number | undefined {
-  return value?.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined
-}
-
 /** The place of an element, also one that is counted from the end. */
 function indexIn({ items }: ListValue, value: Value | undefined, whole?: number): number | undefined {
   if (!value) return whole
-  const index = numberOf(value)
+  const index = numberIn(value)
   return index !== undefined && index < 0 ? items.length + index : index
 }
 

@@ -3,7 +3,7 @@ import type { TextValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { concatTexts } from '../../values/concat-texts.ts'
 import { notEncoded } from '../../values/encoded.ts'
-import { choice, textValue, unknown } from '../../values/make-value.ts'
+import { choice, numberIn, textValue, unknown } from '../../values/make-value.ts'
 import { lengthOfPrefix, plainPrefix } from '../../values/plain-prefix.ts'
 import { knownStrings, textsOf } from '../../values/text.ts'
 
@@ -26,7 +26,7 @@ export function textMethod(context: CallContext, receiver: TextValue, key: strin
 
 /** Returns a text without some first characters that are known: `path.slice('/proxy'.length)`. */
 function behind({ text: [first, ...others] }: TextValue, count: Value): TextValue | undefined {
-  const removed = count.kind === 'scalar' && typeof count.value === 'number' ? count.value : -1
+  const removed = numberIn(count) ?? -1
   return first?.text && removed >= 0 && removed <= first.text.length ? textValue([cut(first, removed), ...others]) : undefined
 }
 
