@@ -54,10 +54,10 @@ export const notRequests = {
   serverNames: new Set<string>(['app', 'server', 'express', 'fastify', 'hono', 'koa', 'polka']),
   /** Packages whose functions send nothing. */
   modules: new Set([
-    'path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'util', 'node:util', 'assert',
-    'node:assert', 'zod', 'vitest', 'chai', 'commander', 'yargs', 'chalk',
+    'path', 'node:path', 'fs', 'node:fs', 'fs/promises', 'node:fs/promises', 'url', 'node:url', 'zod', 'vitest', 'chai',
+    'commander', 'yargs',
     // Texts, versions, numbers, dates, identifiers, questions in a terminal, patterns of files.
-    'dedent', 'ts-dedent', 'semver', 'pretty-bytes', 'ms', 'dayjs', 'moment', 'uuid', 'nanoid', 'clsx', 'classnames', 'prompts', 'inquirer', 'ora', 'boxen',
+    'dedent', 'ts-dedent', 'semver', 'pretty-bytes', 'ms', 'dayjs', 'moment', 'uuid', 'nanoid', 'clsx', 'classnames', 'prompts', 'inquirer',
     'cli-table3', 'minimatch', 'micromatch', 'picomatch', 'globby', 'fast-glob', 'glob', 'glob-to-regexp', 'object-hash', 'p-limit', 'p-map', 'p-queue',
     'get-port', 'tree-kill',
     // Decorators of controllers.
@@ -68,6 +68,12 @@ export const notRequests = {
     'page', '@inertiajs/react', '@inertiajs/vue3', '@react-navigation/native',
     // Browsers that tests open pages in. Playwright also has a client.
     'puppeteer', 'puppeteer-core', 'selenium-webdriver', 'webdriverio', 'nightmare', 'zombie',
+  ]),
+  /** Packages whose functions only print, format or check what they are given. */
+  printers: new Set([
+    'debug', 'loglevel', 'winston', 'pino', 'consola', 'signale', 'npmlog', 'bunyan', 'log4js', 'tslog', 'electron-log', 'ulog', 'fancy-log', 'chalk',
+    'picocolors', 'kleur', 'kleur/colors', 'colorette', 'ansi-colors', 'ora', 'boxen', 'assert', 'node:assert', 'assert/strict', 'node:assert/strict', 'util',
+    'node:util', 'tiny-invariant', 'invariant', 'ts-invariant',
   ]),
   /** Callees that make a mock of a server. */
   mocks: new Set([

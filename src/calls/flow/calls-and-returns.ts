@@ -2,17 +2,26 @@ import type { Call, Expr, FunctionExpr, New, Return } from '../../syntax/expr.ts
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { isPure } from './pure-calls.ts'
+import { isPrinting, isPure } from './pure-calls.ts'
 
 /** The calls and returned expressions of a function itself, not of functions inside it. */
 interface FunctionFacts {
   readonly calls: readonly (Call | New)[]
   /** Those of them that may do more than make a value. */
   readonly impureCalls: readonly (Call | New)[]
+  /** Those of them that only print what they are given, unless they call a function of the project. */
+  readonly printingCalls: ReadonlySet<Call | New>
   readonly returns: readonly Expr[]
 }
 
-type FactsByFunction = Map<FunctionExpr | null, { calls: (Call | New)[], impureCalls: (Call | New)[], returns: Expr[] }>
+interface MutableFacts {
+  readonly calls: (Call | New)[]
+  readonly impureCalls: (Call | New)[]
+  readonly printingCalls: Set<Call | New>
+  readonly returns: Expr[]
+}
+
+type FactsByFunction = Map<FunctionExpr | null, MutableFacts>
 
 const FACTS = new WeakMap<Module, FactsByFunction>()
 
@@ -24,9 +33,11 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
     FACTS.set(module, facts)
     const language = languageOf(module)
     for (const call of module.calls) {
-      const { calls, impureCalls } = factsFor(facts, functionAround(call))
+      const { calls, impureCalls, printingCalls } = factsFor(facts, functionAround(call))
       calls.push(call)
-      if (!isPure(call, module, language)) impureCalls.push(call)
+      if (isPure(call, module, language)) continue
+      impureCalls.push(call)
+      if (isPrinting(call)) printingCalls.add(call)
     }
     for (const each of module.functions) collectReturns(each, factsFor(facts, each).returns)
   }
@@ -36,7 +47,7 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
 function factsFor(facts: FactsByFunction, fn: FunctionExpr | null) {
   const known = facts.get(fn)
   if (known) return known
-  const made = { calls: [], impureCalls: [], returns: [] }
+  const made = { calls: [], impureCalls: [], printingCalls: new Set<Call | New>(), returns: [] }
   facts.set(fn, made)
   return made
 }

@@ -1,13 +1,26 @@
-import type { Call, Expr, New } from '../../syntax/expr.ts'
+import { tableNames } from '../../clients/path-tables.ts'
+import { childrenOf } from '../../syntax/children.ts'
+import type { Call, Expr, New, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
+import { calleeNames } from './callee-path.ts'
 
 /**
- * Tests if a call does nothing but make a value, whatever it is given: it makes an error or calls a pure function of the standard library.
- * Nothing is learned from such a call in a call context, unless something else asks for its value.
+ * Tests if a call does nothing but make a value or extend a list of its function, whatever it is given: it makes an error or calls such a
+ * function of the standard library. Nothing is learned from it in a call context, unless something else asks for its value, or for the list.
  */
 export function isPure(call: Call | New, module: Module, language: LanguageModel): boolean {
-  return makesError(call, language) || callsPureGlobal(call, module, language) || callsPureMethod(call, language)
+  return makesError(call, language) || callsPureGlobal(call, module, language) || callsPureMethod(call, language) || callsOwnList(call, module, language)
+}
+
+/** Tests if a call only prints its arguments, by the names in its callee. No function is among them that it might call. */
+export function isPrinting(call: Call | New): boolean {
+  return call.kind === 'call' && prints(call.callee) && takesValues(call)
+}
+
+/** Tests if a callee prints what it is given, by its names. */
+export function prints(callee: Expr): boolean {
+  return tableNames.printing.test(calleeNames(callee).join('.'))
 }
 
 /** Tests if a call only reads its arguments, none of which it keeps or hands on: `console.log(view)`, `JSON.stringify(view)`. */
@@ -34,8 +47,27 @@ function isGlobal(expr: Expr, module: Module): boolean {
   return expr.kind === 'name' && !module.bindingOf(expr)
 }
 
-/** `message.includes('plan')`: the arguments are literals, so that no callback is among them. */
-function callsPureMethod({ kind, callee, args }: Call | New, { pureMethods }: LanguageModel): boolean {
-  return kind === 'call' && callee.kind === 'member' && typeof callee.property === 'string' && pureMethods.has(callee.property)
-    && args.every(arg => arg.kind === 'literal')
+/** `message.includes(plan)`, `message.startsWith('zone ')`: no function is among the arguments. */
+function callsPureMethod(call: Call | New, { pureMethods }: LanguageModel): boolean {
+  const { kind, callee } = call
+  return kind === 'call' && callee.kind === 'member' && typeof callee.property === 'string' && pureMethods.has(callee.property) && takesValues(call)
+}
+
+/** `parts.push(name)`, `parts.join(' ')`, where the name holds nothing but lists that the code makes. */
+function callsOwnList(call: Call | New, module: Module, { pureListMethods }: LanguageModel): boolean {
+  const { kind, callee } = call
+  if (kind !== 'call' || callee.kind !== 'member' || callee.object.kind !== 'name' || !pureListMethods.has(String(callee.property))) return false
+  const definitions = module.bindingOf(callee.object)?.definitions ?? []
+  const isList = definitions.every(({ how, value, path }) => (how === 'init' || how === 'assign') && value?.kind === 'array' && path.length === 0)
+  return isList && definitions.length > 0 && takesValues(call)
+}
+
+/** Tests if no function is written among the arguments of a call. A call among them is evaluated on its own. */
+export function takesValues({ args }: Call | New): boolean {
+  const queue: Node[] = [...args]
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    if (node.kind === 'function' || node.kind === 'class') return false
+    if (node.kind !== 'call' && node.kind !== 'new') for (const part of childrenOf(node)) if (part) queue.push(part)
+  }
+  return true
 }

@@ -1,17 +1,20 @@
 import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { hasCallees, isKnownToPrint } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { elementFrames } from './per-element-frames.ts'
 import { isUnreachable } from './test-outcome.ts'
 
 /**
  * Evaluates the calls in the body of a function, not those of functions inside it; in a call context only those that may do more than make a
- * value, and those that `counts` tells.
+ * value or print it, and those that `counts` tells.
  */
 export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame, counts?: (call: Call | New) => boolean): void {
-  const { calls, impureCalls } = factsOf(frame.module, fn)
-  for (const call of frame.args ? impureCalls : calls) if (counts?.(call) ?? true) runCall(run, call, frame)
+  const { calls, impureCalls, printingCalls } = factsOf(frame.module, fn)
+  const onlyPrints = (call: Call | New): boolean => isKnownToPrint(run, call) || (printingCalls.has(call) && !hasCallees(run, call))
+  const told = frame.args ? impureCalls.filter(call => !onlyPrints(call)) : calls
+  for (const call of told) if (counts?.(call) ?? true) runCall(run, call, frame)
 }
 
 /** Evaluates a call, once for each element of an unrolled loop around it. */

@@ -28,7 +28,9 @@ export const javascript: LanguageModel = {
   pureMethods: new Set([
     'includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'trim', 'trimStart', 'trimEnd', 'toUpperCase', 'toLowerCase', 'padStart', 'padEnd',
     'charAt', 'charCodeAt', 'codePointAt', 'localeCompare', 'substring', 'substr', 'toFixed', 'toLocaleString', 'toISOString', 'getTime',
+    'toString', 'hasOwnProperty', 'split', 'slice',
   ]),
+  pureListMethods: new Set(['push', 'unshift', 'pop', 'shift', 'splice', 'fill', 'reverse', 'join', 'concat']),
   isErrorType: name => /(?:Error|Exception)$/.test(name),
   sharesScope: false,
   callsPrograms: false,

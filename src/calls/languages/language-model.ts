@@ -39,6 +39,8 @@ export interface LanguageModel {
   readonly endingCalls: ReadonlySet<string>
   /** Methods of texts and numbers that do nothing but return a value. */
   readonly pureMethods: ReadonlySet<string>
+  /** Methods of lists that call nothing back, and do no more than change the list. */
+  readonly pureListMethods: ReadonlySet<string>
   /** Tests if a name is that of a type of errors. */
   isErrorType(name: string): boolean
   /** Whether a name without a declaration is that of a module that this one reads, or else of a command or variable around the program. */

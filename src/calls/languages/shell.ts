@@ -20,6 +20,7 @@ export const shell: LanguageModel = {
   endingCalls: new Set(),
   printingGlobals: new Set(),
   pureMethods: new Set(),
+  pureListMethods: new Set(['push']),
   isErrorType: () => false,
   sharesScope: true,
   callsPrograms: true,

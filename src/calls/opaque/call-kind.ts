@@ -18,7 +18,7 @@ export function kindOfOpaqueCall(callee: Expr, value: Value, args: readonly Valu
   if (names.slice(0, -1).some(name => notRequestNames.receivers.has(name))) return 'nothing'
   if (value.kind === 'external' && notRequestNames.mockModules.has(value.module)) return 'mock'
   if (notRequestNames.mocks.has(last) || names.some(name => notRequestNames.mockReceivers.has(name))) return 'mock'
-  if (notRequestNames.modules.has(packageOf(value) ?? '') || isGlobalWithoutRequest(value)) return 'nothing'
+  if (notRequestNames.modules.has(packageOf(value) ?? '') || isOfPrinter(value) || isGlobalWithoutRequest(value)) return 'nothing'
   if (notRequestNames.names.has(last) || notRequestNames.pages.has(last)) return 'nothing'
   // `page.route(url, handler)` mocks a server, `app.route(path)` is a route of a server.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'
@@ -26,6 +26,11 @@ export function kindOfOpaqueCall(callee: Expr, value: Value, args: readonly Valu
   if (!namesRequest(last) && args.some(saysWhoMayCall)) return 'nothing'
   // `app.get('/zones/:id', handler)` is a route of a server.
   return isMethodName(last) && takesHandler(names.at(-2) ?? '', args) ? 'nothing' : 'request'
+}
+
+/** Tests if a callee is of a package whose functions only print, format or check what they are given. */
+export function isOfPrinter(callee: Value): boolean {
+  return notRequestNames.printers.has(packageOf(callee) ?? '')
 }
 
 /** Tests if a callee opens a page of a site: it sends nothing, even if its argument is an object that names a method. */

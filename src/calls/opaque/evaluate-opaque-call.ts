@@ -3,6 +3,7 @@ import type { Place } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
+import { takesValues } from '../flow/pure-calls.ts'
 import { callNamed } from '../requests/clients/client-by-name.ts'
 import { callChannel } from '../requests/clients/message-channels.ts'
 import { callQueryHook } from '../requests/clients/query-hooks.ts'
@@ -10,10 +11,10 @@ import { makeProcedures } from '../requests/clients/procedure-routers.ts'
 import { callPassedMethods } from '../sdk/passed-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { noteRequest } from '../state/call-graph.ts'
+import { notePrinting, noteRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
-import { isLikelyRequest, kindOfOpaqueCall } from './call-kind.ts'
+import { isLikelyRequest, isOfPrinter, kindOfOpaqueCall } from './call-kind.ts'
 import { requestsForPaths, requestsToServedPaths } from './opaque-request.ts'
 import { packageOf } from './package-of.ts'
 import { heldState, passedThrough, resultOfHook } from './pass-through.ts'
@@ -41,7 +42,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)
     ?? (kind === 'request' ? callPassedMethods(run, context) : undefined)
   if (passed) return passed
-  if (kind === 'nothing') noteUnsent(run, context)
+  if (kind === 'nothing') noteSendsNothing(run, context, callee)
   const events = kind === 'nothing' ? [] : requestsOf(run, context, callee, kind, at)
   if (!events.length) {
     const receiver = callee.kind === 'unknown' ? callee.from : []
@@ -50,6 +51,12 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   noteRequest(run, call)
   run.events.push(...events)
   return kind === 'mock' ? unknown(at) : choice(events.map(event => ({ kind: 'response', event, path: ['*'], side: 'response', facts: [] })))
+}
+
+/** Notes that a call sends nothing of what it gets. What is only printed may be sent elsewhere. */
+function noteSendsNothing(run: Run, context: CallContext, callee: Value): void {
+  if (!isOfPrinter(callee)) noteUnsent(run, context)
+  else if (takesValues(context.call)) notePrinting(run, context.call)
 }
 
 /** The requests of a call; a call that is likely to send one is noted even where its path is unknown. */

@@ -1,7 +1,5 @@
-import { tableNames } from '../../clients/path-tables.ts'
-import type { Expr } from '../../syntax/expr.ts'
 import type { Place } from '../../uses/api-use.ts'
-import { calleeNames } from '../flow/callee-path.ts'
+import { prints } from '../flow/pure-calls.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
@@ -18,9 +16,4 @@ export function noteUnsent(run: Run, { call: { callee }, frame, args: { values }
     if (option.kind !== 'text' || !isPath(run, option) || prints(callee) || isTestModule(frame.module)) continue
     unsentPaths(run).push(...option.text.map(({ at }) => at))
   }
-}
-
-/** Tests if a call only prints its arguments, by the names in its callee. */
-export function prints(callee: Expr): boolean {
-  return tableNames.printing.test(calleeNames(callee).join('.'))
 }

@@ -12,11 +12,13 @@ interface CallGraph {
   readonly calls: Map<Node, Set<FunctionExpr>>
   /** The calls that enter a function, by callee; of all phases, since a callback may be discovered after the first. */
   readonly sites: Map<FunctionExpr, Set<Call | New>>
+  /** Calls of functions of packages that only print what they are given. */
+  readonly printing: Set<Node>
   /** Functions from which a request may be reached; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
 }
 
-const callGraph = slot((): CallGraph => ({ callers: new Map(), seeds: new Set(), calls: new Map(), sites: new Map(), closed: new Set() }))
+const callGraph = slot((): CallGraph => ({ callers: new Map(), seeds: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), closed: new Set() }))
 
 /** Returns the functions that may call a function. */
 export function callersOf(run: Run, callee: FunctionExpr): ReadonlySet<FunctionExpr> {
@@ -33,6 +35,11 @@ const NO_CALLERS: ReadonlySet<FunctionExpr> = new Set()
 /** Returns the functions that a call may enter, or that it passes on. */
 export function calleesOf(run: Run, call: Node): Iterable<FunctionExpr> {
   return callGraph(run).calls.get(call) ?? []
+}
+
+/** Tests if a call is known to enter a function, or to pass one on. */
+export function hasCallees(run: Run, call: Node): boolean {
+  return (callGraph(run).calls.get(call)?.size ?? 0) > 0
 }
 
 /** Returns the calls that enter a function. */
@@ -60,6 +67,16 @@ export function noteSite(run: Run, at: Call | New, callee: FunctionExpr): void {
   const known = callGraph(run).sites.get(callee)
   if (known) known.add(at)
   else callGraph(run).sites.set(callee, new Set([at]))
+}
+
+/** Notes a call of a package's function that only prints what it is given. */
+export function notePrinting(run: Run, at: Node): void {
+  if (run.phase === 'learn') callGraph(run).printing.add(at)
+}
+
+/** Tests if a call is known to call a package's function that only prints what it is given. */
+export function isKnownToPrint(run: Run, call: Node): boolean {
+  return callGraph(run).printing.has(call)
 }
 
 /** Notes that a request may be made at a node. */

@@ -22,6 +22,8 @@ it.each([
   ['request', `import format from 'some-package'\nprobe(format(1))`],
   ['request', `import make from 'some-package'\nprobe(make())`],
   ['nothing', `import dedent from 'dedent'\nprobe(dedent(text))`],
+  ['nothing', `import debug from 'debug'\nprobe(debug('zones')('/zones'))`],
+  ['nothing', `import pino from 'pino'\nprobe(pino().fatal('/zones'))`],
   ['likely', `probe(client.get(path))`],
   ['nothing', `probe(response.headers.get(name))`],
   ['nothing', `probe(url.searchParams.delete(name))`],
