@@ -8,7 +8,15 @@ export type Outcome = boolean | undefined
 /** Tests if values that two expressions may have are equal; undefined where that differs or is not known. */
 export function areEqual(left: readonly Value[] | undefined, right: readonly Value[] | undefined, isLoose = false): Outcome {
   if (!left || !right) return undefined
-  return commonOutcome(left.flatMap(a => right.map(b => isEqual(a, b, isLoose))))
+  let common: Outcome
+  let isFirst = true
+  for (const a of left) for (const b of right) {
+    const outcome = isEqual(a, b, isLoose)
+    if (outcome === undefined || (!isFirst && outcome !== common)) return undefined
+    common = outcome
+    isFirst = false
+  }
+  return common
 }
 
 function isEqual(a: Value, b: Value, isLoose: boolean): Outcome {

@@ -41,8 +41,13 @@ function membersOf(container: Value): Members | undefined {
 function isMember(value: Value, { items, texts }: Members): Outcome {
   const text = texts ? comparableText(value) : null
   if (texts && text !== null) return texts.has(text)
-  const equal = items.map(item => areEqual([value], item))
-  return equal.includes(true) ? true : equal.includes(undefined) ? undefined : false
+  let isDecided = true
+  for (const item of items) {
+    const equal = areEqual([value], item)
+    if (equal) return true
+    isDecided &&= equal === false
+  }
+  return isDecided ? false : undefined
 }
 
 function itemsOf(container: Value): readonly Value[] | undefined {
