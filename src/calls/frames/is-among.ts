@@ -16,13 +16,16 @@ export function isAmong(run: Run, expr: Expr, container: Expr, frame: Frame, ass
   return candidates && members ? commonOutcome(candidates.map(each => isMember(each, members))) : undefined
 }
 
-/** The items of a list, or the keys of an object. */
+/** The items of a list, or the keys of an object: the alternatives of each, undefined if one of them is not known. */
 interface Members {
-  /** The alternatives of each item; undefined if one of them is not known. */
-  readonly items: readonly (readonly Value[] | undefined)[]
-  /** The items, if each of them is one known text. */
-  readonly texts: ReadonlySet<string> | undefined
+  readonly items: readonly Item[]
+  /** The items that are one known text. */
+  readonly texts: ReadonlySet<string>
+  /** All other items. */
+  readonly others: readonly Item[]
 }
+
+type Item = readonly Value[] | undefined
 
 const MEMBERS = new WeakMap<Value, Members>()
 
@@ -32,17 +35,23 @@ function membersOf(container: Value): Members | undefined {
   if (known) return known
   const items = itemsOf(container)?.map(exact)
   if (!items) return undefined
-  const texts = items.map(options => options?.length === 1 && options[0] ? comparableText(options[0]) : null)
-  const members = { items, texts: texts.every(text => text !== null) ? new Set(texts) : undefined }
+  const texts = new Set<string>()
+  const others: Item[] = []
+  for (const item of items) {
+    const text = item?.length === 1 && item[0] ? comparableText(item[0]) : null
+    if (text === null) others.push(item)
+    else texts.add(text)
+  }
+  const members = { items, texts, others }
   MEMBERS.set(container, members)
   return members
 }
 
-function isMember(value: Value, { items, texts }: Members): Outcome {
-  const text = texts ? comparableText(value) : null
-  if (texts && text !== null) return texts.has(text)
+function isMember(value: Value, { items, texts, others }: Members): Outcome {
+  const text = comparableText(value)
+  if (text !== null && texts.has(text)) return true
   let isDecided = true
-  for (const item of items) {
+  for (const item of text === null ? items : others) {
     const equal = areEqual([value], item)
     if (equal) return true
     isDecided &&= equal === false
