@@ -5,6 +5,7 @@ const method = String.raw`(?:(?:GET|POST|PUT|PATCH|DELETE) )?`
 /** An address, a path, or the name of a message: `form.password.label`. */
 const message = String.raw`[a-z]{1,30}(?:\.[a-z]{1,30}){2,9}`
 const path = new RegExp(`^${message}$|^${method}(?:${origin}|\\.{0,2}(?=\\/)|(?=[^/]+\\/[^/]+\\/))\\/?(?:${segment}?\\/){0,50}${segment}?${query}$`)
+const mediaType = /^(?:application|text|image|multipart)\/[a-z][a-z\d.+-]{0,80}(?:; ?[a-z]{1,20}=[a-z\d-]{1,20})?$/
 
 const scheme = /^\s*(?:bearer|basic|token|digest|apikey|negotiate)\b\s*/i
 const headerName = /^(?:x-[a-z]+(?:-[a-z]+)*|authorization|proxy-authorization|cookie|set-cookie|accept|content-type)$/i
@@ -16,9 +17,12 @@ const words: ReadonlySet<string> = new Set([
   'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'string', 'number', 'boolean', 'undefined', 'null',
 ])
 
-/** Returns where a text in the place of a credential begins to be one: behind the name of a scheme, such as `Bearer`; -1 where it is none, such as a path. */
+/**
+ * Returns where a text in the place of a credential begins to be one: behind the name of a scheme, such as `Bearer`; -1 where it is none, such as a path or a
+ * media type.
+ */
 export function secretStart(text: string): number {
-  if (!/[^\W_]/.test(text) || words.has(text) || headerName.test(text) || path.test(text)) return -1
+  if (!/[^\W_]/.test(text) || words.has(text) || headerName.test(text) || mediaType.test(text) || path.test(text)) return -1
   const start = scheme.exec(text)?.[0].length ?? 0
   return start < text.length ? start : -1
 }
