@@ -3,7 +3,7 @@ import { literalsOfMatch } from '../../uses/interest.ts'
 import type { Interest } from '../../uses/interest.ts'
 import type { TextValue } from '../domain/value.ts'
 import { addressOf } from '../values/parse-address.ts'
-import { hole, PAIR, plain } from '../values/text.ts'
+import { HOLE, hole, PAIR, plain } from '../values/text.ts'
 
 const MOST = 3
 
@@ -13,14 +13,24 @@ const MOST = 3
  */
 export function withDoubleSegments(texts: readonly TextValue[], interest: Interest): readonly TextValue[] {
   return texts.map(each => {
-    const unknown = each.text.flatMap((_, index) => isUnknownSegment(each, index) ? [index] : []).slice(0, MOST)
+    const unknown = unknownSegments(each).slice(0, MOST)
     const own = unknown.length ? matchOf(each, interest) : 0
     return unknown.map(index => doubled(each, index)).find(other => matchOf(other, interest) > own) ?? each
   })
 }
 
-function matchOf({ text }: TextValue, { templates, servers }: Interest): number {
-  return literalsOfMatch(templates, addressOf(text, servers).path.map(segment => segment.text))
+const MATCHES = new WeakMap<Interest, Map<string, number>>()
+
+/** Returns how many literal segments of an operation's path an address has. Few of the many addresses of a project differ, so each is parsed once. */
+function matchOf({ text }: TextValue, interest: Interest): number {
+  const matches = MATCHES.get(interest) ?? new Map<string, number>()
+  MATCHES.set(interest, matches)
+  const key = text.map(part => part.text ?? `\0${part.name ?? ''}${part.isEncoded ? '%' : ''}\0`).join('')
+  const known = matches.get(key)
+  if (known !== undefined) return known
+  const found = literalsOfMatch(interest.templates, addressOf(text, interest.servers).path.map(segment => segment.text))
+  matches.set(key, found)
+  return found
 }
 
 function doubled(value: TextValue, at: number): TextValue {
@@ -32,7 +42,14 @@ function twice(part: TextPart): readonly TextPart[] {
   return [each, { text: '/', at: part.at, from: null }, each]
 }
 
-/** Tests if a part of a text is unknown and a whole segment behind another one. */
-function isUnknownSegment({ text }: TextValue, index: number): boolean {
-  return text[index]?.text === null && !text[index].isEncoded && /[^/]\/$/.test(plain(text.slice(0, index))) && /^(?:\/|$)/.test(plain(text.slice(index + 1)))
+/** Returns the parts of a text that are unknown and a whole segment behind another one. */
+function unknownSegments({ text }: TextValue): readonly number[] {
+  const found: number[] = []
+  let before = ''
+  for (const [index, part] of text.entries()) {
+    const isSegment = part.text === null && !part.isEncoded && /[^/]\/$/.test(before) && /^(?:\/|$)/.test(plain(text.slice(index + 1)))
+    if (isSegment) found.push(index)
+    before = (before + (part.text ?? HOLE)).slice(-2)
+  }
+  return found
 }
