@@ -10,11 +10,11 @@ export interface MutationSequence {
   readonly starts: number[]
 }
 
-/** A mutation of the object that a name holds. */
+/** A mutation of the object that a name holds. `lessen` may remove members: those that it names, or any. */
 export interface Mutation {
   /** Members from the binding to the mutated object: `[]` for the object itself, `['searchParams']`. */
   readonly path: readonly string[]
-  readonly how: 'set' | 'replace' | 'append' | 'push' | 'remove' | 'open'
+  readonly how: 'set' | 'replace' | 'append' | 'push' | 'remove' | 'lessen' | 'open'
   readonly fields: readonly FieldValue[]
   readonly items: readonly Value[]
   /** The field that is set under an unknown name. */

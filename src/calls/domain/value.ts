@@ -81,6 +81,8 @@ export interface ListValue {
    * and where a filter may have removed items, places are not known.
    */
   readonly placedUntil?: number
+  /** How many items at the end have a known place there, behind a spread list of unknown length; not kept up when the list changes. */
+  readonly placedAtEnd?: number
   readonly at: Place
   /** The declared type of a list that begins empty. */
   readonly type?: DeclaredType | null
@@ -160,6 +162,8 @@ export interface UnknownValue {
   readonly callee?: string
   /** The package that made it. */
   readonly package?: string
+  /** The name of the test or variable that a call passes: a test of the parameter has the same outcome. */
+  readonly testName?: string
   /** The schema that the code checks it with: `z.object({ … })`. */
   readonly schema?: Value
   readonly pathCondition?: PathCondition

@@ -22,18 +22,31 @@ export function areInPlace(expr: Expr, module: Module, language: LanguageModel):
   }
 }
 
+/** Tests if the last elements of a list are where the code writes them, whatever is before them: `[...before, 'ssl']`. */
+export function isEndInPlace(expr: Expr, module: Module, language: LanguageModel): boolean {
+  if (expr.kind === 'array') return true
+  if (expr.kind === 'cast') return isEndInPlace(expr.expression, module, language)
+  const binding = expr.kind === 'name' ? module.bindingOf(expr) : null
+  const value = binding && listOf(binding, language)
+  return value?.kind === 'array'
+}
+
 const KNOWN = new WeakMap<Binding, boolean>()
 
 function isInPlace(binding: Binding, module: Module, language: LanguageModel): boolean {
   const known = KNOWN.get(binding)
   if (known !== undefined) return known
   KNOWN.set(binding, false)
-  const [definition, ...others] = binding.definitions
-  const isSetOnce = binding.kind === 'const' && others.length === 0 && definition?.how === 'init' && definition.path.length === 0
-  const found = isSetOnce && definition.value !== null && binding.references.every(reference => isRead(reference, language))
-    && areInPlace(definition.value, module, language)
+  const value = listOf(binding, language)
+  const found = value !== null && areInPlace(value, module, language)
   KNOWN.set(binding, found)
   return found
+}
+
+/** Returns what a constant is set to, if all references to it only read it. */
+function listOf({ kind, definitions: [definition, ...others], references }: Binding, language: LanguageModel): Expr | null {
+  const isSetOnce = kind === 'const' && others.length === 0 && definition?.how === 'init' && definition.path.length === 0
+  return isSetOnce && references.every(reference => isRead(reference, language)) ? definition.value : null
 }
 
 /** Tests if a reference to a list reads elements of it, or calls a method that leaves all of them where they are. */

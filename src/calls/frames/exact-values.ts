@@ -72,6 +72,7 @@ function exactMember(run: Run, expr: Member, frame: Frame, assumed: Assumed | un
   const { property } = expr
   if (typeof property !== 'string') return exactByKey(run, expr, property, frame, assumed)
   const found = exactly(run, expr.object, frame, assumed)?.map(holder => {
+    if (holder.kind === 'text' && property === 'length') return exact(run.property(holder, property, placeOf(expr, frame.module)))
     // Other code may change a list; what a call passes is its own.
     if (holder.kind === 'list') return frame.args === null ? undefined : exactItem(holder, Number(property))
     return holder.kind === 'object' && isComplete(holder, property) ? exact(run.property(holder, property, placeOf(expr, frame.module))) : undefined

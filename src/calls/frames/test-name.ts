@@ -1,6 +1,7 @@
 import type { Expr } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
+import type { UnknownValue, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -45,10 +46,32 @@ export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefin
     case 'name': {
       const binding = frame.module.bindingOf(expr)
       if (!binding) return expr.name
+      const passed = binding.definitions.length === 1 ? nameOfArgument(run, binding, frame) : undefined
+      if (passed !== undefined) return passed
       return binding.definitions.length === 1 ? `${expr.name} of ${String(numberOf(frameOf(run, binding.owner, frame)))}` : undefined
     }
     default: return undefined
   }
+}
+
+/** Returns the name of what a known call passes for a parameter. */
+function nameOfArgument(run: Run, { definitions: [definition], owner }: Binding, frame: Frame): string | undefined {
+  if (!definition?.parameter || definition.parameter.rest || definition.path.length > 0) return undefined
+  const argument = frameOf(run, owner, frame).args?.[definition.parameter.index]
+  return argument?.kind === 'unknown' ? argument.testName : undefined
+}
+
+const NAMED = new WeakMap<UnknownValue, UnknownValue>()
+
+/** Adds to an unknown argument the name that tests of the expression have, so that tests of the parameter have it too. */
+export function namedArgument(run: Run, expr: Expr, value: Value, frame: Frame): Value {
+  if (value.kind !== 'unknown' || (expr.kind !== 'name' && expr.kind !== 'compare')) return value
+  const test = nameOfTest(run, expr, frame)
+  if (!test || test.negated || test.name === value.testName) return value
+  const known = NAMED.get(value)
+  const named = known?.testName === test.name ? known : { ...value, testName: test.name }
+  NAMED.set(value, named)
+  return named
 }
 
 /** Tests if the code does nothing with an object that could change its members: it assigns none and calls none. */

@@ -1,18 +1,23 @@
 import type { Name } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { ListValue, UnknownValue, Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingMutations } from '../flow/reaching-mutations.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
+import { doubted } from '../values/assumed.ts'
+import { EACH_MEMBER } from '../values/elements.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
+import { knownText } from '../values/text.ts'
 import { withClientDefaults, withMemberDefaults } from './client-defaults.ts'
 import { sharedFields, withFields } from './mutated-object.ts'
 import { mutationSequence } from './mutation-sequence.ts'
 import { withReplacedParts } from './replaced-parts.ts'
 import { sureMutations } from './sure-mutations.ts'
+import type { Reaching } from './sure-mutations.ts'
 import { withUrl } from './url-mutations.ts'
 
 /** Adds to an object, list, URL or client what the code does to it later: `body.x = …`, `params.append(…)`, `list.push(…)`. */
@@ -28,7 +33,7 @@ export function applyMutations(run: Run, value: Value, binding: Binding, frame: 
   return choice(optionsOf(value).map(option => {
     switch (option.kind) {
       case 'object': return option.isImmutable ? option : reaching.whole ? sharedFields(option, mutations) : withFields(option, mutations)
-      case 'list': return withItems(option, mutations)
+      case 'list': return withItems(option, { mutations, isSure }, at)
       case 'text': return option.url ? withUrl(option, { mutations, isSure }, at) : option
       case 'unknown': return withUnknown(option, mutations)
       case 'client': return withClientDefaults(run, option, mutations)
@@ -46,14 +51,26 @@ function isMutable(value: Value): boolean {
 
 const MOST_ITEMS = 200
 
-function withItems(before: ListValue, mutations: readonly Mutation[]): ListValue {
+function withItems(before: ListValue, { mutations, isSure }: Reaching, at: Place): ListValue {
   const list = withElements(before, mutations)
-  const items: Value[] = []
+  let items = [...list.items]
+  let open = list.open
   for (const mutation of mutations) {
-    if (!mutation.path.length) for (const item of mutation.items.slice(0, MOST_ITEMS)) items.push(item)
-    if (list.items.length + items.length >= MOST_ITEMS) break
+    if (mutation.path.length) continue
+    if (mutation.how === 'remove' || mutation.how === 'lessen') items = withoutNamed(items, mutation, isSure(mutation), at)
+    for (const item of mutation.items.slice(0, MOST_ITEMS)) items.push(item)
+    open ||= mutation.items.length > 0
+    if (items.length >= MOST_ITEMS) break
   }
-  return items.length ? { ...list, items: [...list.items, ...items].slice(0, MOST_ITEMS), open: true } : list
+  return open !== list.open || items.length !== list.items.length || items.some((item, index) => item !== list.items[index])
+    ? { ...list, items: items.slice(0, MOST_ITEMS), open } : list
+}
+
+/** Removes the elements of a set that the code deletes before a place, and marks those that it may have deleted. */
+function withoutNamed(items: readonly Value[], { how, fields }: Mutation, isSure: boolean, at: Place): Value[] {
+  const names = new Set(fields.filter(field => field.at.file !== at.file || field.at.end <= at.start).map(({ name }) => name))
+  const isNamed = (item: Value): boolean => names.has(EACH_MEMBER) || (item.kind === 'text' && names.has(knownText(item.text) ?? ''))
+  return how === 'remove' && isSure ? items.filter(item => !isNamed(item)) : items.map(item => isNamed(item) ? doubted(item) : item)
 }
 
 /** Replaces the elements that the code assigns: `list[0] = …`. */

@@ -6,7 +6,7 @@ import { choice, optionsWithMembers } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
 import { addNested } from './nested-mutations.ts'
 import type { NestedMutations } from './nested-mutations.ts'
-import { removeFields } from './remove-fields.ts'
+import { doubtFields, removeFields } from './remove-fields.ts'
 import { withUrl } from './url-mutations.ts'
 
 const FILLED = new WeakMap<readonly Mutation[], WeakMap<ObjectValue, ObjectValue>>()
@@ -33,6 +33,7 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
       if (mutation.any && (value.role === 'map' || isRecordOfResponse(value, mutation))) fields.add(mutation.any)
     }
     if ((how === 'remove' || how === 'replace') && first === undefined) removeFields(fields, mutation)
+    if (how === 'lessen' && first === undefined && value.role === 'map') doubtFields(fields, mutation)
     if (how !== 'set' && how !== 'replace' && path.length < 2) continue
     if (first !== undefined && nested) addNested(value, first, { ...mutation, path: path.slice(1) }, nested, fields)
     else for (const field of mutation.fields) {
@@ -49,7 +50,7 @@ function mutatedMember(member: Value | undefined, mutations: readonly Mutation[]
   if (member?.kind === 'object') return withFields(member, mutations)
   // Which mutations of an object inside another one run before is not known.
   if (member?.kind === 'text' && member.url) return withUrl(member, { mutations, isSure: () => false }, at)
-  const added = mutations.filter(({ path }) => !path.length)
+  const added = mutations.filter(({ path, how }) => !path.length && how !== 'lessen')
   if (!added.length && member) return member
   const responses = member?.kind === 'response' && { responses: [member] }
   return { kind: 'object', fields: added.flatMap(({ fields }) => fields), open: true, at, role: 'plain', ...responses }

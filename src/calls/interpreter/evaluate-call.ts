@@ -2,6 +2,7 @@ import type { Call, Member, NamedArgument, New, TypeRef } from '../../syntax/exp
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ClientValue, ExternalValue, ObjectValue, Value } from '../domain/value.ts'
+import { namedArgument } from '../frames/test-name.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { superMember } from '../heap/class-members.ts'
 import { dynamicImport } from '../modules/dynamic-import.ts'
@@ -69,7 +70,16 @@ function positionalArguments(run: Run, call: Call | New, frame: Frame): Argument
     values.push(...spread.items)
     if (spread.open) return { values, open: true }
   }
-  return { values, open: false }
+  return { values: correlated(run, call, values, frame), open: false }
+}
+
+/** Names what a call passes beside one of several values: a test of it may tell which of them the callee gets. */
+function correlated(run: Run, { args }: Call | New, values: readonly Value[], frame: Frame): readonly Value[] {
+  if (values.length < 2 || !values.some(value => value.kind === 'choice' && value.options.some(pathConditionOf))) return values
+  return values.map((value, index) => {
+    const argument = args[index]
+    return argument && argument.kind !== 'spread' && args.length === values.length ? namedArgument(run, argument, value, frame) : value
+  })
 }
 
 function callMember(run: Run, context: CallContext, callee: Member): Value {

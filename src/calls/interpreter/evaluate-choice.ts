@@ -8,7 +8,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { asDefault, choice, isEmptyObject, optionsOf, placeOf, underConditions, unknown } from '../values/make-value.ts'
 import { isAssumed } from '../values/assumed.ts'
-import { withPathCondition } from '../values/path-condition.ts'
+import { restrictTo, withPathCondition } from '../values/path-condition.ts'
 
 /** Evaluates `a ? b : c`, `a && b`, `a ?? b` and `a || b`. */
 export function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
@@ -26,7 +26,8 @@ function branchesOf(run: Run, test: Expr, values: readonly Value[], frame: Frame
   const pathConditions = pathConditionsOfTest(run, test, frame)
   return values.map((value, index) => {
     const conditions = conditionsOfTest(test, index === 1, languageOf(frame.module))
-    return withPathCondition(underConditions(value, conditions), pathConditions?.[index === 0 ? 0 : 1])
+    const pathCondition = pathConditions?.[index === 0 ? 0 : 1]
+    return withPathCondition(underConditions(restrictTo(value, pathCondition), conditions), pathCondition)
   })
 }
 

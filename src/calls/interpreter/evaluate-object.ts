@@ -132,6 +132,7 @@ export function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
   const items: Value[] = []
   let open = false
   let placedUntil: number | undefined
+  let endsAt = 0
   for (const item of expr.items) {
     const isLast = item === expr.items.at(-1)
     if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
@@ -140,9 +141,13 @@ export function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
       const isOpen = spread.kind !== 'list' || spread.open
       if (isOpen && !isLast) placedUntil ??= items.length
       items.push(...elementsOf(spread, placeOf(item, frame.module)))
+      if (isOpen || spread.placedUntil !== undefined) endsAt = items.length
       if (isOpen) open = true
       else if (spread.placedUntil !== undefined) placedUntil ??= items.length - spread.items.length + spread.placedUntil
     } else items.push(run.evaluate(item, frame))
   }
-  return { kind: 'list', items, open, ...placedUntil !== undefined && { placedUntil }, at: placeOf(expr, frame.module) }
+  return {
+    kind: 'list', items, open, at: placeOf(expr, frame.module),
+    ...placedUntil !== undefined && { placedUntil }, ...endsAt > 0 && { placedAtEnd: items.length - endsAt },
+  }
 }

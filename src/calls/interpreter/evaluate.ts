@@ -17,6 +17,7 @@ import { isExcluded } from '../values/excluded.ts'
 import { MOST_DEPTH } from '../values/limits.ts'
 import { choice, isNothing, nameOf, optionsOf, placeOf, textValue, unknown } from '../values/make-value.ts'
 import { textsOf } from '../values/text.ts'
+import { elementFromEnd } from './element-from-end.ts'
 import { evaluateCall } from './evaluate-call.ts'
 import { valueOfChoice } from './evaluate-choice.ts'
 import { valueOfArray, valueOfObject } from './evaluate-object.ts'
@@ -130,6 +131,8 @@ function valueOfMember(run: Run, expr: Member, frame: Frame): Value {
     // A member of `this` that is empty at first is set by another method before it is used.
     return expr.object.kind === 'this' && isNothing(value) ? unknown(at, expr.property) : value
   }
+  const last = elementFromEnd(expr, object, frame)
+  if (last) return last
   const value = membersByKey(run, object, { value: run.evaluate(expr.property, frame), isSure: !hasDefault(run, expr.property, frame) }, at)
   return value ?? correlate(run, run.property(object, null, at), expr, frame)
 }

@@ -6,9 +6,12 @@ export const javascript: LanguageModel = {
   isTruthy,
   isSkipped,
   isEnvironment: path => path.includes('env'),
-  mutatingMethods: new Map([['push', 'push'], ['delete', 'remove'], ['set', 'replace'], ['append', 'append'], ['setHeader', 'set'], ['header', 'set']]),
+  mutatingMethods: new Map([
+    ['push', 'push'], ['delete', 'remove'], ['clear', 'empty'], ['set', 'replace'], ['append', 'append'], ['setHeader', 'set'], ['header', 'set'],
+  ]),
   changingMethods: new Set(['add', 'clear', 'splice', 'unshift', 'pop', 'shift', 'fill', 'copyWithin']),
   movingMethods: new Set(['reverse', 'sort', 'splice', 'unshift', 'pop', 'shift', 'fill', 'copyWithin']),
+  removingMethods: new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']),
   mergingMethods: new Set(['assign']),
   elementMethods: new Map([
     ...['map', 'forEach', 'filter', 'find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every', 'flatMap'].map(name => [name, 'element'] as const),

@@ -1,7 +1,7 @@
 import type { ScalarValue, Value } from '../domain/value.ts'
 
 /** How a method changes the object that it is called on. `replace` sets a member and removes those of the same name; `append` keeps them. */
-type MutatingMethod = 'push' | 'remove' | 'replace' | 'append' | 'set'
+type MutatingMethod = 'push' | 'remove' | 'empty' | 'replace' | 'append' | 'set'
 
 /** How one language behaves where the analysis depends on it. Front ends lower syntax to `Expr`; what syntax does not settle is asked here. */
 export interface LanguageModel {
@@ -17,6 +17,8 @@ export interface LanguageModel {
   readonly changingMethods: ReadonlySet<string>
   /** Methods after which the elements of a list are at other places. */
   readonly movingMethods: ReadonlySet<string>
+  /** Those of them that remove elements, or replace them. */
+  readonly removingMethods: ReadonlySet<string>
   /** Methods that copy members of their other arguments into the first: `Object.assign(target, source)`. */
   readonly mergingMethods: ReadonlySet<string>
   /** Methods of a list that call back, and with what. */

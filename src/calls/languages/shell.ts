@@ -9,6 +9,7 @@ export const shell: LanguageModel = {
   mutatingMethods: new Map([['push', 'push']]),
   changingMethods: new Set(),
   movingMethods: new Set(),
+  removingMethods: new Set(),
   mergingMethods: new Set(),
   elementMethods: new Map(),
   settlingMethods: new Set(),

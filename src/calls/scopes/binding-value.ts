@@ -5,16 +5,18 @@ import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { mayMoveBefore, movesOf } from '../flow/changed-lists.ts'
+import { definitionsFor } from '../flow/closure-definitions.ts'
+import type { ClosureDefinitions } from '../flow/closure-definitions.ts'
 import { optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
-import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import { isDefinedOnce, MOST_DEFINITIONS, pathConditionsOfDefinitions } from '../frames/conditional-definitions.ts'
 import { moduleFrame } from '../frames/entry-frame.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import { applyMutations } from '../heap/apply-mutations.ts'
 import { changedByComponents } from '../heap/child-changes.ts'
 import { subscribedStores } from '../heap/held-stores.ts'
+import { withoutRemoved } from '../heap/removed-elements.ts'
 import { propOfFile } from '../heap/rendered-files.ts'
 import { heldBy } from '../heap/store-members.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -26,6 +28,7 @@ import { runnerVariable } from '../modules/runner-variable.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { COMPONENT, leadsToStore, madeOf } from '../values/is-store.ts'
+import { doubted } from '../values/assumed.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
 import { definitionValue } from './definition-value.ts'
@@ -97,7 +100,7 @@ export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name
 /** Evaluates a name with several definitions. The value of all of them is evaluated once: there may be hundreds in a long script. */
 function valueOfSeveral(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const { definitions } = binding
-  const isAll = definitions.length > FEW_DEFINITIONS && name !== null && reachingDefinitions(binding, name, frame.module) === definitions
+  const isAll = definitions.length > FEW_DEFINITIONS && name !== null && definitionsAt(binding, name, frame).definitions === definitions
   const known = isAll ? frame.bindings.get(binding) : undefined
   if (known) return known
   const value = valueAt(run, binding, frame, from, name)
@@ -117,8 +120,15 @@ function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name 
   return owner.fn !== fn && fn !== null && name !== null && node.end <= name.start && functionAround(node) === fn && functionAround(name) === fn
 }
 
+const NONE: ReadonlySet<Definition> = new Set()
+
+/** Returns the definitions that may reach a name; without a name, all count. */
+function definitionsAt(binding: Binding, name: Name | null, { module }: Frame): ClosureDefinitions {
+  return name ? definitionsFor(binding, name, module, languageOf(module)) : { definitions: binding.definitions, replaced: NONE }
+}
+
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
-  const reaching = name ? reachingDefinitions(binding, name, frame.module) : binding.definitions
+  const { definitions: reaching, replaced } = definitionsAt(binding, name, frame)
   const frameOfDefinition = (definition: Definition): Frame => isOfCall(definition, frame, from, name) ? from : frame
   const definitions = withoutUnreachable(run, { binding, name, definitions: withoutReplaced(run, withFewUnknown(reaching), frame) }, frameOfDefinition)
   const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
@@ -126,14 +136,16 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const values = definitions.flatMap((definition, index) => {
     const found = definitionValue(run, binding, definition, frameOfDefinition(definition))
     if (!found) return []
-    const value = definition.value ? asReplaced(run, definition.value, found) : found
+    const set = definition.value ? asReplaced(run, definition.value, found) : found
+    const value = replaced.has(definition) ? doubted(set) : set
     return [isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value)]
   })
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
   const joined = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
   const isMoved = joined.kind === 'list' && movesOf(binding, language).some(move => !name || mayMoveBefore(move, name))
-  const value = isMoved ? { ...joined, placedUntil: 0 } : joined
-  const changed = withReplacedMembers(run, binding, applyMutations(run, value, binding, frame, name))
+  const value = applyMutations(run, isMoved ? { ...joined, placedUntil: 0 } : joined, binding, frame, name)
+  const left = value.kind === 'list' && name ? withoutRemoved(value, binding, name, language) : value
+  const changed = withReplacedMembers(run, binding, left)
   return changedByComponents(run, changed, binding, frame)
 }

@@ -1,13 +1,14 @@
 import type { Member, Name } from '../../syntax/expr.ts'
 import type { Text } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { TextValue, Value } from '../domain/value.ts'
+import type { Value } from '../domain/value.ts'
 import { testsAbout, testsOfParts } from '../flow/tests-about.ts'
 import type { TestedPart, TestsAbout } from '../flow/tests-about.ts'
 import type { Assumed } from '../frames/exact-values.ts'
 import { leadsOn } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
+import { doubted } from '../values/assumed.ts'
 import { excluded } from '../values/excluded.ts'
 import { choice, nameOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { isDoubtful } from './doubtful-tests.ts'
@@ -64,18 +65,5 @@ function optionAfter(run: Run, option: Value, value: Value, { subject, tests }: 
     if (outcome === false && !test.isUnsure) return undefined
     isTested ||= outcome === false || (outcome === undefined && isDoubtful(run, test, { subject, value, frame }))
   }
-  return isTested && option.kind === 'text' ? tested(option) : option
-}
-
-const TESTED = new WeakMap<TextValue, TextValue>()
-
-/** Marks a text of which a test may have excluded it. */
-function tested(value: TextValue): TextValue {
-  if (value.text.some(part => part.isAssumed)) return value
-  const known = TESTED.get(value)
-  if (known) return known
-  const marked: TextValue = { ...value, text: value.text.map(part => part.text === null ? part : { ...part, isAssumed: 'test' as const }) }
-  TESTED.set(value, marked)
-  TESTED.set(marked, marked)
-  return marked
+  return isTested && option.kind === 'text' ? doubted(option) : option
 }

@@ -69,3 +69,27 @@ function heldOption(option: Value): Value {
     default: return option
   }
 }
+
+const DOUBTED = new WeakMap<Value, Value>()
+
+/** Marks a value that the code may have replaced, removed or passed over before it comes to a place. */
+export function doubted(value: Value): Value {
+  const before = DOUBTED.get(value)
+  if (before) return before
+  const marked = choice(optionsOf(value).map(option => option === value ? doubtedOption(option) : doubted(option)))
+  DOUBTED.set(value, marked)
+  DOUBTED.set(marked, marked)
+  return marked
+}
+
+function doubtedOption(option: Value): Value {
+  switch (option.kind) {
+    case 'text': {
+      const isMarked = option.text.some(part => part.isAssumed)
+      return isMarked ? option : { ...option, text: option.text.map(part => part.text === null ? part : { ...part, isAssumed: 'test' as const }) }
+    }
+    case 'object': return { ...option, fields: option.fields.map(field => ({ ...field, get: () => doubted(field.get()) })) }
+    case 'list': return { ...option, items: option.items.map(doubted) }
+    default: return option
+  }
+}

@@ -1,7 +1,7 @@
 import type { Expr, Spread } from '../../../syntax/expr.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, Value } from '../../domain/value.ts'
-import { areInPlace } from '../../flow/known-places.ts'
+import { areInPlace, isEndInPlace } from '../../flow/known-places.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { numberIn, objectOf } from '../../values/make-value.ts'
@@ -17,15 +17,18 @@ function isWritten(expr: Expr | Spread | undefined): boolean {
   return expr?.kind === 'literal' || (expr?.kind === 'other' && expr.operator === '-' && expr.children[0]?.kind === 'literal')
 }
 
-const DEPENDING: ReadonlySet<string> = new Set(['reverse', 'toReversed', 'sort', 'toSorted', 'next', 'slice', 'at', 'take', 'drop'])
+const DEPENDING: ReadonlySet<string> = new Set(['reverse', 'toReversed', 'sort', 'toSorted', 'next', 'slice', 'at', 'pop', 'shift', 'take', 'drop'])
 
 /** Evaluates a method that depends on the places of elements, for a list whose elements are all known; undefined for other methods. */
 export function atKnownPlaces(list: ListValue, key: string, context: CallContext, at: Place): Value | undefined {
   const { args, call } = context
-  if (!DEPENDING.has(key) || args.open || !hasPositions(context, list)) return undefined
+  if (!DEPENDING.has(key) || args.open) return undefined
   const [first] = args.values
   const positions = args.values.map((arg, index) => isWritten(call.args[index]) ? numberIn(arg) ?? NaN : NaN)
+  if (!hasPositions(context, list)) return atEnd(list, key, positions, context)
   switch (key) {
+    case 'pop': return itemAt(list, -1, at)
+    case 'shift': return itemAt(list, 0, at)
     case 'reverse': case 'toReversed': return { ...list, items: list.items.toReversed() }
     case 'sort': case 'toSorted': return first ? undefined : inOrder(list)
     // An iterator that only this call has is at its beginning.
@@ -47,6 +50,14 @@ function atPositions(list: ListValue, key: string, positions: readonly number[],
     case 'drop': return { ...list, items: list.items.slice(Math.max(0, first)) }
     default: return undefined
   }
+}
+
+/** Evaluates a method that takes what is at the end of a list: `[...before, 'ssl'].at(-1)`. */
+function atEnd({ items, placedAtEnd = 0, at }: ListValue, key: string, [first, ...more]: readonly number[], context: CallContext): Value | undefined {
+  const { call: { callee }, frame: { module } } = context
+  const fromEnd = key === 'pop' ? 1 : (key === 'at' || key === 'slice') && first !== undefined && more.length === 0 ? -first : 0
+  if (!(fromEnd >= 1 && fromEnd <= placedAtEnd) || callee.kind !== 'member' || !isEndInPlace(callee.object, module, javascript)) return undefined
+  return key === 'slice' ? { kind: 'list', items: items.slice(-fromEnd), open: false, at } : items.at(-fromEnd)
 }
 
 function itemAt({ items }: ListValue, index: number, at: Place): Value {

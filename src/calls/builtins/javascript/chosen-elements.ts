@@ -3,22 +3,30 @@ import type { Module } from '../../../syntax/module.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, Value } from '../../domain/value.ts'
 import { factsOf } from '../../flow/calls-and-returns.ts'
+import { javascript } from '../../languages/javascript.ts'
 import type { Outcome } from '../../frames/equal-outcome.ts'
 import { testOutcome } from '../../frames/test-outcome.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
+import { doubted } from '../../values/assumed.ts'
 import { elementsOf } from '../../values/elements.ts'
 import { emptyMemory, placeOf, unknown } from '../../values/make-value.ts'
 import { hasPositions } from './at-known-places.ts'
 
-/** Returns the elements that `find` may return: none that is rejected for sure, and none behind one that is accepted for sure. */
+/**
+ * Returns the elements that `find` may return: none that is rejected for sure, and none behind one that is accepted for sure. One of which that is
+ * not known may be passed over.
+ */
 export function foundBy(run: Run, context: CallContext, list: ListValue, key: string, at: Place): readonly Value[] {
   const [callback] = context.args.values
   const elements = elementsOf(list, at)
   const inOrder = key === 'findLast' ? elements.toReversed() : elements
   const outcomes = inOrder.map(element => outcomeFor(run, callback, element))
   const accepted = hasPositions(context, list) ? outcomes.indexOf(true) : -1
-  const found = inOrder.filter((_, index) => outcomes[index] !== false && (accepted < 0 || index <= accepted))
+  const found = inOrder.flatMap((element, index) => {
+    if (outcomes[index] === false || (accepted >= 0 && index > accepted)) return []
+    return [outcomes[index] === undefined ? doubted(element) : element]
+  })
   return found.length > 0 ? found : [unknown(at)]
 }
 
@@ -32,6 +40,7 @@ export function filtered(run: Run, callback: Value | undefined, list: ListValue)
 
 /** Returns what a callback that is a test returns for an item, if that is known. */
 function outcomeFor(run: Run, callback: Value | undefined, item: Value): Outcome {
+  if (callback?.kind === 'external' && callback.module === 'global' && callback.path.join('.') === 'Boolean') return javascript.isTruthy(item)
   if (callback?.kind !== 'function' || callback.fn.async || callback.fn.generator) return undefined
   const { fn, frame } = callback
   const { returns: [result, ...others] } = factsOf(frame.module, fn)

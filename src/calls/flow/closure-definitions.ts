@@ -1,0 +1,152 @@
+import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Binding, Definition, Module } from '../../syntax/module.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
+import { alwaysPrecedes } from './always-precedes.ts'
+import { callsOf } from './calls-of-function.ts'
+import { contains } from './execution-order.ts'
+import { firstEnd } from './first-exit.ts'
+import { reachingDefinitions } from './reaching-definitions.ts'
+
+/** The definitions of a variable around a function that a name in it may read. */
+export interface ClosureDefinitions {
+  readonly definitions: readonly Definition[]
+  /** Those that the function reads only if it is called before the code goes on: others always replace them. */
+  readonly replaced: ReadonlySet<Definition>
+}
+
+/** A place from which a function may be called. */
+interface Entry {
+  readonly node: Node
+  /** `now` where it is called and ends there, `soon` where it may go on later, and `later` where it is only passed on. */
+  readonly when: 'now' | 'soon' | 'later'
+  readonly module: Module
+}
+
+const NONE: ReadonlySet<Definition> = new Set()
+
+/** Functions that are called from more places are not followed. */
+const MOST_ENTRIES = 40
+
+const KNOWN = new WeakMap<Binding, Map<string, ClosureDefinitions>>()
+
+/** Returns the definitions that may reach a name. In a function inside the one of the variable, they are those at the calls of that function. */
+export function definitionsFor(binding: Binding, name: Name, module: Module, language: LanguageModel): ClosureDefinitions {
+  const definitions = reachingDefinitions(binding, name, module)
+  if (definitions !== binding.definitions || definitions.length < 2 || binding.owner === functionAround(name)) return { definitions, replaced: NONE }
+  const functions = functionsUpTo(binding.owner, name)
+  const outer = functions?.at(-1)
+  if (!functions || !outer || !isPlain(binding)) return { definitions, replaced: NONE }
+  const isLater = !functions.slice(0, -1).every(each => isRunInPlace(each, language))
+  const known = KNOWN.get(binding) ?? new Map<string, ClosureDefinitions>()
+  KNOWN.set(binding, known)
+  const key = `${String(outer.start)} ${String(isLater)}`
+  const found = known.get(key) ?? definitionsAt(binding, entriesInto({ fn: outer, isLater }, binding.owner, module, language))
+  known.set(key, found)
+  return found
+}
+
+/** Tests if a variable gets its values by declarations and assignments only. */
+function isPlain({ definitions }: Binding): boolean {
+  return definitions.every(({ how }) => how === 'init' || how === 'assign' || how === 'parameter')
+}
+
+/** Returns the functions around a node, innermost first, that are inside the function of a variable. */
+function functionsUpTo(owner: FunctionExpr | null, node: Node): readonly FunctionExpr[] | undefined {
+  const found: FunctionExpr[] = []
+  for (let fn = functionAround(node); fn !== owner; fn = functionAround(fn)) {
+    if (!fn) return undefined
+    found.push(fn)
+  }
+  return found
+}
+
+/** Tests if a function runs where it is written: a list calls it for its elements, or the code around it does. */
+function isRunInPlace(fn: FunctionExpr, { elementMethods }: LanguageModel): boolean {
+  const { parent } = fn
+  if (parent?.kind !== 'call' || fn.generator) return false
+  if (parent.callee === fn) return !fn.async
+  return parent.callee.kind === 'member' && elementMethods.has(String(parent.callee.property))
+}
+
+/** A function, and whether the code in question runs after a call of it has ended. */
+interface Entered {
+  readonly fn: FunctionExpr
+  readonly isLater: boolean
+}
+
+/** Returns the places in the function of a variable from which the code comes to a function; undefined if they are too many. */
+function entriesInto(first: Entered, owner: FunctionExpr | null, module: Module, language: LanguageModel): readonly Entry[] | undefined {
+  const found: Entry[] = []
+  const open = [first]
+  const entered = new Set([first.fn])
+  for (const { fn, isLater } of open) {
+    for (const entry of entriesOf(fn, isLater, module, language)) {
+      const functions = functionsUpTo(owner, entry.node)
+      const outer = functions?.at(-1)
+      if (!functions || found.length + open.length > MOST_ENTRIES) return undefined
+      if (!outer) found.push(entry)
+      else if (!entered.has(outer)) {
+        entered.add(outer)
+        open.push({ fn: outer, isLater: entry.when !== 'now' || !functions.slice(0, -1).every(each => isRunInPlace(each, language)) })
+      }
+    }
+  }
+  return found
+}
+
+function entriesOf(fn: FunctionExpr, isLater: boolean, module: Module, language: LanguageModel): readonly Entry[] {
+  const entry = (node: Node, when: Entry['when']): Entry => ({ node, when, module })
+  if (isRunInPlace(fn, language)) return [entry(fn, isLater || fn.async ? 'soon' : 'now')]
+  const { parent } = fn
+  if (parent?.kind === 'property' || parent?.kind === 'class-member') return [entry(fn, 'later')]
+  const calls = callsOf(fn, module).map(({ name, call }) => {
+    if (!call) return entry(name, 'later')
+    const isDone = !isLater && !fn.generator && (!fn.async || call.parent?.kind === 'await')
+    return entry(call, isDone ? 'now' : 'soon')
+  })
+  return isExported(fn, module) ? [...calls, entry(fn, 'later')] : calls
+}
+
+/** Tests if other files may call a function. */
+function isExported(fn: FunctionExpr, { exports }: Module): boolean {
+  return functionAround(fn) === null && [...exports.values()].some(each => {
+    return each.from === 'binding' ? each.binding.definitions.some(({ node, value }) => value === fn || contains(fn, node)) : each.from === 'expr' && contains(each.expr, fn)
+  })
+}
+
+function definitionsAt(binding: Binding, entries: readonly Entry[] | undefined): ClosureDefinitions {
+  if (!entries?.length) return { definitions: binding.definitions, replaced: NONE }
+  const own = binding.definitions.filter(({ how, node }) => how === 'parameter' || functionAround(node) === binding.owner)
+  // What other functions set may come before any call.
+  const sure = new Set(binding.definitions.filter(each => !own.includes(each)))
+  const passed = new Set<Definition>()
+  for (const { node, when, module } of entries) {
+    for (const each of reachingDefinitions(binding, node, module)) (when === 'later' ? passed : sure).add(each)
+    for (const each of own) if (comesAround(each, node, binding) || (when !== 'now' && each.node.start >= node.end)) sure.add(each)
+  }
+  const last = own.findLast(each => alwaysComes(each, binding.owner))
+  const replaced = new Set([...passed].filter(each => !sure.has(each) && last && each.node.end <= last.node.start))
+  const definitions = binding.definitions.filter(each => sure.has(each) || passed.has(each))
+  // Where nothing else is left, the variable is emptied, and what it holds comes from code that is not read.
+  const isSame = definitions.length === binding.definitions.length || definitions.every(isEmpty)
+  return { definitions: isSame ? binding.definitions : definitions, replaced }
+}
+
+function isEmpty({ value }: Definition): boolean {
+  return value === null || (value.kind === 'literal' ? !value.value : value.kind === 'name' && value.name === 'undefined')
+}
+
+/** Tests if a loop comes from a later assignment back to a place. */
+function comesAround({ node: later }: Definition, node: Node, { definitions: [declared] }: Binding): boolean {
+  for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) {
+    if (up.kind === 'loop' && contains(up, later)) return !declared || !contains(up, declared.node)
+  }
+  return false
+}
+
+/** Tests if a definition gives the variable a new value whenever the code around it is run to its end. */
+function alwaysComes({ node, operator, how }: Definition, owner: FunctionExpr | null): boolean {
+  const end = owner?.end ?? Infinity
+  return how === 'assign' && operator === '=' && alwaysPrecedes(node, { ...node, start: end, end }) && (owner === null || node.start <= firstEnd(owner))
+}

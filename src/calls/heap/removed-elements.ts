@@ -1,0 +1,70 @@
+import type { Call, Name } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Binding } from '../../syntax/module.ts'
+import type { ListValue } from '../domain/value.ts'
+import { alwaysPrecedes } from '../flow/always-precedes.ts'
+import { movesOf } from '../flow/changed-lists.ts'
+import { isInLoop } from '../flow/execution-order.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
+import { doubted } from '../values/assumed.ts'
+
+/** Returns a list at a name after what the code removed from it before: `queue.shift()`. Where that is not known, each element may be gone. */
+export function withoutRemoved(list: ListValue, binding: Binding, name: Name, language: LanguageModel): ListValue {
+  const before = removalsOf(binding, language).filter(removal => mayRemoveBefore(removal, name))
+  if (before.length === 0) return list
+  return leftIn(list, before, binding, name, language) ?? { ...list, items: list.items.map(doubted) }
+}
+
+const REMOVALS = new WeakMap<Binding, readonly Name[]>()
+
+/** Returns the places that remove elements of the list that a name holds, or replace them. */
+function removalsOf(binding: Binding, language: LanguageModel): readonly Name[] {
+  const known = REMOVALS.get(binding)
+  if (known) return known
+  const found = binding.references.filter(name => isCut(name) || isRemoval(callOn(name), language))
+  REMOVALS.set(binding, found)
+  return found
+}
+
+/** `list.length = 0` */
+function isCut({ parent }: Name): boolean {
+  return parent?.kind === 'member' && parent.property === 'length' && parent.parent?.kind === 'bind-target'
+}
+
+function isRemoval(call: Call | undefined, { removingMethods }: LanguageModel): boolean {
+  if (call?.callee.kind !== 'member' || !removingMethods.has(String(call.callee.property))) return false
+  // `splice(1, 0, 'ssl')` only adds.
+  const [, count] = call.args
+  return !(count?.kind === 'literal' && count.value === 0)
+}
+
+/** Returns the call of a method of what a name holds. */
+function callOn(name: Name): Call | undefined {
+  const { parent } = name
+  return parent?.kind === 'member' && parent.object === name && parent.parent?.kind === 'call' && parent.parent.callee === parent ? parent.parent : undefined
+}
+
+/** Tests if elements may be gone at a name. What a loop takes out of a list round by round is all of it, and what follows in a loop comes after. */
+function mayRemoveBefore(removal: Name, name: Name): boolean {
+  return removal !== name && (removal.end <= name.start || functionAround(removal) !== functionAround(name))
+}
+
+/** Returns what is left of a list whose elements are all known, after removals that always happen once each; undefined for others. */
+function leftIn(list: ListValue, removals: readonly Name[], binding: Binding, name: Name, language: LanguageModel): ListValue | undefined {
+  const areAll = movesOf(binding, language).every(move => removals.includes(move) || (move.start >= name.start && functionAround(move) === functionAround(name)))
+  if (list.open || binding.definitions.length > 1 || !areAll || mutationSites(binding, language).length > 0) return undefined
+  let { items } = list
+  for (const removal of removals) {
+    const call = callOn(removal)
+    const isOnce = functionAround(removal) === binding.owner && alwaysPrecedes(removal, name) && !isInLoop(removal)
+    const [start, count] = call?.args.map(each => each.kind === 'literal' && typeof each.value === 'number' ? each.value : NaN) ?? []
+    if (!isOnce || call?.callee.kind !== 'member' || Number.isNaN(start) || Number.isNaN(count)) return undefined
+    const method = String(call.callee.property)
+    if (method === 'shift') items = items.slice(1)
+    else if (method === 'pop') items = items.slice(0, -1)
+    else if (method === 'splice' && start !== undefined && call.args.length < 3) items = items.toSpliced(start, count ?? Infinity)
+    else return undefined
+  }
+  return { ...list, items }
+}
