@@ -18,12 +18,15 @@ export function judgeHeaders(use: RequestUse, index: ItemIndex): Draft[] {
     const { item } = of
     const methods = methodsOn(use, item, index)
     if ((item.sdkOnly && !use.sdk) || !methods) return []
-    const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)))
+    const methodsOf = (header: HeaderUse): readonly string[] => {
+      return header.methods ? methods.filter(method => header.methods?.includes(method)) : methods
+    }
+    const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)) && (methods.length === 0 || methodsOf(header).length > 0))
     const { value } = item
-    if (value) return named.flatMap(header => foundIn(header, value).map(found => valueDraft(use, of, { header, found }, methods)))
-    if (!item.together) return named.map(header => draftOf(use, of, header, methods))
+    if (value) return named.flatMap(header => foundIn(header, value).map(found => valueDraft(use, of, { header, found }, methodsOf(header))))
+    if (!item.together) return named.map(header => draftOf(use, of, header, methodsOf(header)))
     const last = findTogether(item.headers, named)
-    return last ? [draftOf(use, of, last, methods)] : []
+    return last ? [draftOf(use, of, last, methodsOf(last))] : []
   })
 }
 

@@ -58,6 +58,8 @@ export interface HeaderUse {
   readonly value: Text | null
   /** Further values that it can have. */
   readonly otherValues?: readonly Text[]
+  /** The methods of those of the requests that send it, where these are not all. */
+  readonly methods?: readonly string[]
   /** Identifies the branch that sets it; headers of different branches of one `if` are never sent together. */
   readonly branch: readonly string[]
 }

@@ -5,7 +5,7 @@ import { methodNames } from '../requests/options/http-methods.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { namedValues } from '../values/name-value-pairs.ts'
 import { addressOf } from '../values/parse-address.ts'
-import { restrictTo } from '../values/path-condition.ts'
+import { areCompatible, conjoin, pathConditionOf, restrictTo } from '../values/path-condition.ts'
 import { dataOf } from '../values/sent-data.ts'
 import { textsOf } from '../values/text.ts'
 
@@ -32,13 +32,13 @@ interface Query {
 interface Converters {
   readonly body: (value: Value) => RequestUse['body']
   readonly query: (value: Value) => Query
-  readonly headers: (value: Value) => readonly HeaderUse[]
+  readonly headers: (value: Value) => readonly SentHeader[]
 }
 
 /** Returns a function that converts what a request sends under the path condition of one of its addresses. */
 export function sentPartsOf(event: RequestEvent): PartsOf {
   const at = placeOf(event.call, event.module)
-  const convert: Converters = { body: once(value => dataOf(value, at)), query: once(queryOf), headers: once(headersOf) }
+  const convert: Converters = { body: once(value => dataOf(value, at)), query: once(queryOf), headers: once(value => headersOf(value, event)) }
   return (base, condition) => base === 'other' ? partsOfOther(event, condition, convert) : sentParts(event, condition, convert)
 }
 
@@ -69,7 +69,8 @@ function methodsSent({ methods, methodValue }: RequestEvent, condition: PathCond
 }
 
 function headersSent({ headers }: RequestEvent, condition: PathCondition | undefined, convert: Converters): readonly HeaderUse[] {
-  return headers.slice(-MOST_HEADERS).flatMap(header => convert.headers(restrictTo(header, condition))).slice(-MOST_HEADERS)
+  const sent = headers.slice(-MOST_HEADERS).flatMap(header => convert.headers(restrictTo(header, condition))).slice(-MOST_HEADERS)
+  return sent.filter(({ conditions }) => conditions.some(each => areCompatible(each, condition))).map(({ header }) => header)
 }
 
 /** Returns the parameters of an object, of URLSearchParams, of pairs or of text. */
@@ -118,9 +119,33 @@ function parameter(name: string, nameAt: Place, value: Value): QueryParameter {
   return { name, nameAt, value: text, at: text?.find(part => part.text !== null)?.at ?? text?.[0]?.at ?? nameAt, joined: null }
 }
 
-function headersOf(value: Value): HeaderUse[] {
-  return optionsOf(value).flatMap(option => namedValues(option) ?? []).map(field => {
-    const [first, ...others] = textsOf(field.get(), field.at).map(({ text }) => text)
-    return { name: field.name, at: field.at, value: first ?? null, ...others.length > 0 && { otherValues: others }, branch: field.branch }
-  })
+/** A header, and the paths through the code that lead to its values. */
+interface SentHeader {
+  readonly header: HeaderUse
+  readonly conditions: readonly (PathCondition | undefined)[]
+}
+
+function headersOf(value: Value, event: RequestEvent): SentHeader[] {
+  return optionsOf(value).flatMap(option => (namedValues(option) ?? []).map((field): SentHeader => {
+    const sent = field.get()
+    const [first, ...others] = textsOf(sent, field.at).map(({ text }) => text)
+    const conditions = optionsOf(sent).map(each => conjoin(pathConditionOf(option), pathConditionOf(each)))
+    const methods = methodsWith(conditions, event)
+    return {
+      conditions,
+      header: {
+        name: field.name, at: field.at, value: first ?? null, ...others.length > 0 && { otherValues: others }, branch: field.branch,
+        ...methods && { methods },
+      },
+    }
+  }))
+}
+
+/** Returns the methods that go with one of several headers: those that the same caller passes. */
+function methodsWith(conditions: readonly (PathCondition | undefined)[], { methodValue }: RequestEvent): readonly string[] | undefined {
+  if (methodValue?.kind !== 'choice' || !conditions.every(Boolean)) return undefined
+  const restricted = conditions.map(condition => restrictTo(methodValue, condition))
+  if (restricted.includes(methodValue)) return undefined
+  const names = restricted.map(methodNames)
+  return names.includes(null) ? undefined : [...new Set(names.flatMap(each => each ?? []))].sort()
 }

@@ -1,6 +1,6 @@
 import type { ArrayExpr, Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { FieldValue, ResponseValue, Value } from '../domain/value.ts'
+import type { FieldValue, ObjectValue, ResponseValue, Value } from '../domain/value.ts'
 import { exportsAsMembers } from './exports-as-members.ts'
 import { branchOf, conditionsAt, conditionsOfTest } from '../flow/conditions-of-tests.ts'
 import { isOnlyValue } from '../frames/is-only-value.ts'
@@ -10,6 +10,7 @@ import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { choice, nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
+import { withPathCondition } from '../values/path-condition.ts'
 import { writtenKeys } from '../values/property-keys.ts'
 import type { WrittenKey } from '../values/property-keys.ts'
 import { isUnconditional, withoutReplaced } from '../values/replaced-fields.ts'
@@ -97,7 +98,7 @@ function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: 
   for (const option of options.slice(0, MOST_SPREAD)) {
     addResponses(members, responsesIn(option))
     if (option.kind === 'object' && spread.length < MOST_FIELDS) {
-      for (const field of option.fields) spread.push({ ...field, conditions: [...field.conditions, ...conditions] })
+      for (const field of option.fields) spread.push(onPathOf(option, { ...field, conditions: [...field.conditions, ...conditions] }))
       members.open ||= option.open
     } else if (option.kind === 'namespace') {
       for (const field of exportsAsMembers(run, option)) spread.push({ ...field, conditions })
@@ -107,6 +108,11 @@ function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: 
   members.fields.push(...spread)
   if (!members.replacing || !isOnlyValue(run, expr, frame)) return
   for (const field of spread) if (isUnconditional(field) && field.name !== EACH_MEMBER) members.replacing.add(field)
+}
+
+/** Marks a member of one of several objects that are spread: what one caller passes is not combined with what another one passes. */
+function onPathOf({ pathCondition }: ObjectValue, field: FieldValue): FieldValue {
+  return pathCondition ? { ...field, get: () => withPathCondition(field.get(), pathCondition) } : field
 }
 
 const MOST_RESPONSES = 32
