@@ -11,6 +11,9 @@ import { pageProps } from './page-data.ts'
 /** Markup of a component that is looked at for its props. */
 const MOST_MARKUP = 16
 
+/** Of further markup, that which names a setting of the schedule counts too. A dashboard renders one component for each of many settings. */
+const MOST_WITH_SETTINGS = 48
+
 /**
  * Returns the props of a component, the first parameter of its function, as its markup sets them; undefined for a function that no markup
  * renders. What the type of the parameter declares counts too, except beside what is known of a prop.
@@ -22,9 +25,15 @@ export function componentProps(run: Run, fn: FunctionExpr, module: Module, type:
   const [first] = fn.params
   const names = first?.pattern.kind === 'bind-object' ? first.pattern.members.flatMap(({ key }) => typeof key === 'string' ? [key] : []) : []
   const hasOthers = first?.pattern.kind !== 'bind-object' || first.pattern.rest !== null
-  const set = rendered.slice(0, MOST_MARKUP).map(each => propsOf(run, each, type, names))
+  const set = mostTelling(run, rendered).map(each => propsOf(run, each, type, names))
   const known = ofPage ? [...set, ofPage] : set
   return choice(type && hasOthers ? [...known, { ...unknown(placeOf(fn, module)), type }] : known)
+}
+
+function mostTelling({ interest: { settings } }: Run, rendered: readonly Rendered[]): readonly Rendered[] {
+  if (rendered.length <= MOST_MARKUP) return rendered
+  const isSetting = ({ value }: MarkupAttribute): boolean => value?.kind === 'literal' && typeof value.value === 'string' && settings.has(value.value)
+  return rendered.filter(({ markup }, index) => index < MOST_MARKUP || markup.attributes.some(isSetting)).slice(0, MOST_WITH_SETTINGS)
 }
 
 function propsOf(run: Run, { markup, module }: Rendered, type: DeclaredType | null, names: readonly string[]): Value {
