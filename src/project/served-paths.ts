@@ -5,6 +5,9 @@ import type { Project, Sources } from './project.ts'
 
 const SHORTEST = 5
 
+/** The same for what passes on every path below it: `/api`. */
+const SHORTEST_FORWARDED = 3
+
 // A handler follows the path; with the path alone the call is a request.
 const registered = new RegExp(`\\.${anyOf(serverFrameworks.register.keys())}\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1\\s*,`, 'g')
 const mounted = new RegExp(`\\.${anyOf(serverFrameworks.mount)}\\s*\\(\\s*(["'\`])(/[^"'\`\\s]*)\\1`, 'g')
@@ -23,7 +26,7 @@ const beginnings = [begun, below]
 const CUT = new RegExp([
   String.raw`\b(?:pathname|url|originalUrl|path)\.(?:slice|substring|substr)\(\s*(?:["'\`]/[\w/-]+["'\`]\.length|\w+\.length|[2-9]|\d{2})`,
   String.raw`\b(?:pathname|url|originalUrl|path)\.replace\(\s*(?:/\^?\\/\w|["'\`]/\w)`,
-  String.raw`(?:["'\`]\s*\+\s*|\$\{)\w+\.(?:url|originalUrl|path)\b`,
+  String.raw`(?:["'\`\w]\s*\+\s*|\$\{)\w+\.(?:url|originalUrl|path)\b`,
 ].join('|'))
 /** The method of a request that is passed on is that of the one that came. */
 const SAME_METHOD = /\bmethod\s*:\s*[\w.]*\bmethod\b|[{,]\s*method\s*[,}]|\bnew Request\(|,\s*(?:\w+\.)?req(?:uest)?\s*\)/
@@ -59,8 +62,9 @@ export function servedPaths(project: Sources & Pick<Project, 'edited' | 'sources
 
 function search(file: string, text: string): readonly ServedPath[] {
   const found = new Map<string, ServedPath>()
+  const isForwarding = SAME_METHOD.test(text) && CUT.test(text)
   const add = (segments: readonly (string | null)[], hasRest: boolean): void => {
-    const path = servedPath(segments)
+    const path = servedPath(segments, isForwarding && hasRest ? SHORTEST_FORWARDED : SHORTEST)
     if (!path) return
     const key = [path.beginning, ...path.others].join(' ')
     found.set(key, { ...path, ...(hasRest || found.get(key)?.hasRest) && { hasRest: true } })
@@ -70,7 +74,7 @@ function search(file: string, text: string): readonly ServedPath[] {
   const route = routeOfFile(file)
   if (route && (route.page === undefined || !PAGE.test(text))) add(route.path, route.rest !== undefined)
   for (const pattern of patterns) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), restOfRoute(path) !== undefined)
-  const cut = SAME_METHOD.test(text) && CUT.test(text) ? beginnings : []
+  const cut = isForwarding ? beginnings : []
   for (const pattern of cut) for (const [, , path = ''] of text.matchAll(pattern)) add(segmentsOfRoute(path), true)
   if (cut.length > 0) for (const path of namedBeginnings(text)) add(segmentsOfRoute(path), true)
   for (const pattern of mayProxy(file, text) ? proxiedPaths : []) for (const [, , path = ''] of text.matchAll(pattern)) {
@@ -95,8 +99,8 @@ function mayProxy(file: string, text: string): boolean {
 }
 
 /** Returns a path by its segments, null for parameters; undefined for one that is too short to search for. */
-export function servedPath(segments: readonly (string | null)[]): ServedPath | undefined {
+export function servedPath(segments: readonly (string | null)[], shortest = SHORTEST): ServedPath | undefined {
   const end = segments.includes(null) ? segments.indexOf(null) : segments.length
   const beginning = segments.slice(0, end).map(segment => `/${segment ?? ''}`).join('')
-  return beginning.length < SHORTEST ? undefined : { beginning, others: segments.slice(end).filter(segment => segment !== null) }
+  return beginning.length < shortest ? undefined : { beginning, others: segments.slice(end).filter(segment => segment !== null) }
 }
