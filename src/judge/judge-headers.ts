@@ -21,7 +21,8 @@ export function judgeHeaders(use: RequestUse, index: ItemIndex): Draft[] {
     const methodsOf = (header: HeaderUse): readonly string[] => {
       return header.methods ? methods.filter(method => header.methods?.includes(method)) : methods
     }
-    const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)) && (methods.length === 0 || methodsOf(header).length > 0))
+    const isSent = (header: HeaderUse): boolean => methods.length === 0 || methodsOf(header).length > 0
+    const named = use.headers.filter(header => item.headers.some(name => isSameName(name, header.name)) && isSent(header))
     const { value } = item
     if (value) return named.flatMap(header => foundIn(header, value).map(found => valueDraft(use, of, { header, found }, methodsOf(header))))
     if (!item.together) return named.map(header => draftOf(use, of, header, methodsOf(header)))

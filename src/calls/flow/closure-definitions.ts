@@ -6,6 +6,7 @@ import { alwaysPrecedes } from './always-precedes.ts'
 import { callsOf } from './calls-of-function.ts'
 import { contains } from './execution-order.ts'
 import { firstEnd } from './first-exit.ts'
+import { isInTemplate } from './in-template.ts'
 import { reachingDefinitions } from './reaching-definitions.ts'
 
 /** The definitions of a variable around a function that a name in it may read. */
@@ -36,7 +37,7 @@ export function definitionsFor(binding: Binding, name: Name, module: Module, lan
   if (definitions !== binding.definitions || definitions.length < 2 || binding.owner === functionAround(name)) return { definitions, replaced: NONE }
   const functions = functionsUpTo(binding.owner, name)
   const outer = functions?.at(-1)
-  if (!functions || !outer || !isPlain(binding)) return { definitions, replaced: NONE }
+  if (!functions || !outer || !isPlain(binding, module)) return { definitions, replaced: NONE }
   const isLater = !functions.slice(0, -1).every(each => isRunInPlace(each, language))
   const known = KNOWN.get(binding) ?? new Map<string, ClosureDefinitions>()
   KNOWN.set(binding, known)
@@ -46,9 +47,9 @@ export function definitionsFor(binding: Binding, name: Name, module: Module, lan
   return found
 }
 
-/** Tests if a variable gets its values by declarations and assignments only. */
-function isPlain({ definitions }: Binding): boolean {
-  return definitions.every(({ how }) => how === 'init' || how === 'assign' || how === 'parameter')
+/** Tests if a variable gets its values by declarations and assignments only, and none in a template. */
+function isPlain({ definitions }: Binding, module: Module): boolean {
+  return definitions.every(({ how, node }) => (how === 'init' || how === 'assign' || how === 'parameter') && !isInTemplate(module, node))
 }
 
 /** Returns the functions around a node, innermost first, that are inside the function of a variable. */
@@ -82,6 +83,8 @@ function entriesInto(first: Entered, owner: FunctionExpr | null, module: Module,
   const entered = new Set([first.fn])
   for (const { fn, isLater } of open) {
     for (const entry of entriesOf(fn, isLater, module, language)) {
+      // A template calls functions whenever its user wants.
+      if (isInTemplate(module, entry.node)) return undefined
       const functions = functionsUpTo(owner, entry.node)
       const outer = functions?.at(-1)
       if (!functions || found.length + open.length > MOST_ENTRIES) return undefined
@@ -111,7 +114,8 @@ function entriesOf(fn: FunctionExpr, isLater: boolean, module: Module, language:
 /** Tests if other files may call a function. */
 function isExported(fn: FunctionExpr, { exports }: Module): boolean {
   return functionAround(fn) === null && [...exports.values()].some(each => {
-    return each.from === 'binding' ? each.binding.definitions.some(({ node, value }) => value === fn || contains(fn, node)) : each.from === 'expr' && contains(each.expr, fn)
+    if (each.from === 'expr') return contains(each.expr, fn)
+    return each.from === 'binding' && each.binding.definitions.some(({ node, value }) => value === fn || contains(fn, node))
   })
 }
 

@@ -52,7 +52,8 @@ function mayRemoveBefore(removal: Name, name: Name): boolean {
 
 /** Returns what is left of a list whose elements are all known, after removals that always happen once each; undefined for others. */
 function leftIn(list: ListValue, removals: readonly Name[], binding: Binding, name: Name, language: LanguageModel): ListValue | undefined {
-  const areAll = movesOf(binding, language).every(move => removals.includes(move) || (move.start >= name.start && functionAround(move) === functionAround(name)))
+  const isLater = (move: Name): boolean => move.start >= name.start && functionAround(move) === functionAround(name)
+  const areAll = movesOf(binding, language).every(move => removals.includes(move) || isLater(move))
   if (list.open || binding.definitions.length > 1 || !areAll || mutationSites(binding, language).length > 0) return undefined
   let { items } = list
   for (const removal of removals) {

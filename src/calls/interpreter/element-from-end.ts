@@ -18,6 +18,7 @@ export function elementFromEnd({ object, property }: Member, list: Value, { modu
 function distanceFromEnd(key: Expr, list: Expr): number | undefined {
   if (key.kind !== 'other' || key.operator !== '-') return undefined
   const [length, count] = key.children
-  const isOfList = length?.kind === 'member' && length.property === 'length' && length.object.kind === 'name' && list.kind === 'name' && length.object.name === list.name
+  if (length?.kind !== 'member' || length.property !== 'length' || length.object.kind !== 'name') return undefined
+  const isOfList = list.kind === 'name' && length.object.name === list.name
   return isOfList && count?.kind === 'literal' && typeof count.value === 'number' && count.value >= 1 ? count.value : undefined
 }
