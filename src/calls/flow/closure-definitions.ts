@@ -26,6 +26,9 @@ interface Entry {
 
 const NONE: ReadonlySet<Definition> = new Set()
 
+/** The value of all definitions of a variable is evaluated once for all its names. Of more of them than these, none is left out. */
+const MOST_DEFINITIONS = 8
+
 /** Functions that are called from more places are not followed. */
 const MOST_ENTRIES = 40
 
@@ -35,6 +38,7 @@ const KNOWN = new WeakMap<Binding, Map<string, ClosureDefinitions>>()
 export function definitionsFor(binding: Binding, name: Name, module: Module, language: LanguageModel): ClosureDefinitions {
   const definitions = reachingDefinitions(binding, name, module)
   if (definitions !== binding.definitions || definitions.length < 2 || binding.owner === functionAround(name)) return { definitions, replaced: NONE }
+  if (definitions.length > MOST_DEFINITIONS) return { definitions, replaced: NONE }
   const functions = functionsUpTo(binding.owner, name)
   const outer = functions?.at(-1)
   if (!functions || !outer || !isPlain(binding, module)) return { definitions, replaced: NONE }
