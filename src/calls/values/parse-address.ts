@@ -13,11 +13,22 @@ export interface Address extends BaseSplit {
   readonly queryOpen: boolean
 }
 
+/** The last address that each text was split into: the same text is asked for in turn. */
+const known = new WeakMap<Text, { readonly servers: readonly Server[], readonly address: Address }>()
+
 /**
  * Splits a URL, or a part of one, into base, segments and query, given the API's servers. The case of the host, percent-encoding,
  * double slashes and the fragment are normalised.
  */
 export function addressOf(text: Text, servers: readonly Server[]): Address {
+  const last = known.get(text)
+  if (last?.servers === servers) return last.address
+  const address = split(text, servers)
+  known.set(text, { servers, address })
+  return address
+}
+
+function split(text: Text, servers: readonly Server[]): Address {
   const whole = plain(text)
   const proxied = proxiedFrom(whole, servers)
   if (proxied !== undefined) return behindProxy(addressOf(sliceText(text, proxied), servers))
