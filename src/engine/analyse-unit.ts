@@ -2,6 +2,7 @@ import { collectUses } from '../calls/collect/collect.ts'
 import type { Modules as AnalysedModules } from '../calls/state/run.ts'
 import { judge } from '../judge/judge.ts'
 import type { Judged } from '../judge/judged.ts'
+import type { Dependency } from '../project/dependencies.ts'
 import type { Project } from '../project/project.ts'
 import { versionUsed } from '../project/version-used.ts'
 import { interestOf } from '../schedule/index-interest.ts'
@@ -87,13 +88,24 @@ function environmentOf(project: Project, modules: Modules, sdk: Analysis['sdk'],
   declared.check(modules)
   return {
     declared: (target, name) => declared.find(target, name) ?? sdk.client?.(target),
-    dependency: (file, name) => versionUsed(project, file, name),
+    dependency: usedVersions(project),
     clientNames: name => clientNames(project, name),
     sdk: sdk.sdk,
     module: file => modules.module(file) ?? sdk.module(file),
     hasOtherImporters: file => project.importers(file).some(importer => !modules.has(importer)),
     resolve: (from, specifier) => project.resolve(from, specifier) ?? sdk.resolve(from, specifier),
     textBeside: (from, path) => textBeside(project, from, path),
+  }
+}
+
+/** Returns a function that finds the version of a package that a file uses. Many calls of a file ask for the same packages. */
+function usedVersions(project: Project): (file: string, name: string) => Dependency | undefined {
+  const known = new Map<string, Map<string, Dependency | undefined>>()
+  return (file, name) => {
+    const ofFile = known.get(file) ?? new Map<string, Dependency | undefined>()
+    known.set(file, ofFile)
+    if (!ofFile.has(name)) ofFile.set(name, versionUsed(project, file, name))
+    return ofFile.get(name)
   }
 }
 

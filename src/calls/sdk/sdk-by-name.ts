@@ -149,9 +149,18 @@ function methodNamed(
 }
 
 const clientsOf = slot(() => new Map<string, InstanceValue | undefined>())
+const clientsIn = slot(() => new Map<string, Map<string, InstanceValue | undefined>>())
 
-/** Returns the client of an SDK as a file imports it, evaluated once for a run. */
+/** Returns the client of an SDK as a file imports it. */
 function clientIn(run: Run, sdk: string, file: string): InstanceValue | undefined {
+  const known = clientsIn(run).get(file) ?? new Map<string, InstanceValue | undefined>()
+  clientsIn(run).set(file, known)
+  if (!known.has(sdk)) known.set(sdk, resolvedClient(run, sdk, file))
+  return known.get(sdk)
+}
+
+/** Finds the main module of an SDK as a file imports it, and evaluates its client once for a run. */
+function resolvedClient(run: Run, sdk: string, file: string): InstanceValue | undefined {
   const main = run.modules.resolve(file, sdk)
   const module = main === undefined || !run.modules.sdk?.(main) ? undefined : run.modules.module(main)
   if (main === undefined || !module) return undefined

@@ -72,8 +72,16 @@ export function isDerived(type: TypeRef): boolean {
   return type.kind === 'type-name' && type.args.length > 0 && !transparent.has(type.name) && !lists.has(type.name)
 }
 
-/** Returns a class as a declaration: its fields are the members of the type. */
+const CLASSES = new WeakMap<ClassExpr, Declaration>()
+
+/** Returns a class as a declaration: its fields are the members of the type. A class is of one module. */
 export function ofClass(cls: ClassExpr, module: Module): Declaration {
+  const known = CLASSES.get(cls) ?? declarationOfClass(cls, module)
+  CLASSES.set(cls, known)
+  return known
+}
+
+function declarationOfClass(cls: ClassExpr, module: Module): Declaration {
   const { start, end, parent } = cls
   const members = cls.members.flatMap(({ key, keySpan, how, type, static: isStatic, ...place }): TypeMember[] => {
     if (how !== 'field' || isStatic || typeof key !== 'string') return []
