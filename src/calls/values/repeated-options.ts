@@ -25,8 +25,15 @@ export function distinctTexts(texts: readonly TextValue[]): readonly TextValue[]
   return found.length < texts.length ? found : texts
 }
 
+/** Returns a key that texts of the same content from the same places share, and few others. */
 function contentOf({ text }: TextValue): string {
-  return text.map(part => `${String(part.at.start)} ${part.text ?? ''}`).join('\0')
+  let content = ''
+  let starts = 0
+  for (const part of text) {
+    content += part.text ?? '\0'
+    starts = (starts * 31 + part.at.start) | 0
+  }
+  return `${content} ${String(starts)}`
 }
 
 /** Tests if an earlier text says all that a text says, or else joins them where they are of paths that differ in one decision. */
