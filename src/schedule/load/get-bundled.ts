@@ -4,7 +4,10 @@ import { getCompiled } from './compiled.ts'
 
 let bundled: readonly Schedule[] | undefined
 
-/** Returns the bundled schedules as the build compiled them, read once per process; undefined when only their YAML exists. Loads no YAML reader and no validator. */
+/**
+ * Returns the bundled schedules as the build compiled them, read once per process; undefined when only their YAML exists.
+ * Loads no YAML reader and no validator.
+ */
 export function getBundled(): readonly Schedule[] | undefined {
   bundled ??= getCompiled(bundledFolder())
   return bundled
