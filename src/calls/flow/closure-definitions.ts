@@ -1,4 +1,4 @@
-import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
+import type { Expr, FunctionExpr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -51,9 +51,17 @@ export function definitionsFor(binding: Binding, name: Name, module: Module, lan
   return found
 }
 
-/** Tests if a variable gets its values by declarations and assignments only, and none in a template. */
+/** Tests if a variable gets its values by declarations and assignments only, none in a template, and none from a call. */
 function isPlain({ definitions }: Binding, module: Module): boolean {
-  return definitions.every(({ how, node }) => (how === 'init' || how === 'assign' || how === 'parameter') && !isInTemplate(module, node))
+  return definitions.every(({ how, node, value }) => (how === 'parameter' || ((how === 'init' || how === 'assign') && !isCalled(value)))
+    && !isInTemplate(module, node))
+}
+
+/** Tests if a value comes from a call. Of such values little is known, and apart from each other they cost as much as together. */
+function isCalled(value: Expr | null): boolean {
+  if (value?.kind === 'await') return isCalled(value.argument)
+  if (value?.kind === 'cast') return isCalled(value.expression)
+  return value?.kind === 'call' || value?.kind === 'new'
 }
 
 /** Returns the functions around a node, innermost first, that are inside the function of a variable. */

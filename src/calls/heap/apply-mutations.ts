@@ -54,16 +54,16 @@ const MOST_ITEMS = 200
 function withItems(before: ListValue, { mutations, isSure }: Reaching, at: Place): ListValue {
   const list = withElements(before, mutations)
   let items = [...list.items]
-  let open = list.open
+  let isExtended = false
   for (const mutation of mutations) {
     if (mutation.path.length) continue
     if (mutation.how === 'remove' || mutation.how === 'lessen') items = withoutNamed(items, mutation, isSure(mutation), at)
     for (const item of mutation.items.slice(0, MOST_ITEMS)) items.push(item)
-    open ||= mutation.items.length > 0
-    if (items.length >= MOST_ITEMS) break
+    isExtended ||= mutation.items.length > 0
+    if (isExtended && items.length >= MOST_ITEMS) break
   }
-  return open !== list.open || items.length !== list.items.length || items.some((item, index) => item !== list.items[index])
-    ? { ...list, items: items.slice(0, MOST_ITEMS), open } : list
+  if (isExtended) return { ...list, items: items.slice(0, MOST_ITEMS), open: true }
+  return items.length !== list.items.length || items.some((item, index) => item !== list.items[index]) ? { ...list, items } : list
 }
 
 /** Removes the elements of a set that the code deletes before a place, and marks those that it may have deleted. */
