@@ -3,6 +3,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { alwaysPrecedes } from './always-precedes.ts'
+import { functionsUpTo } from './called-before.ts'
 import { callsOf } from './calls-of-function.ts'
 import { contains } from './execution-order.ts'
 import { firstEnd } from './first-exit.ts'
@@ -64,16 +65,6 @@ function isCalled(value: Expr | null): boolean {
   return value?.kind === 'call' || value?.kind === 'new'
 }
 
-/** Returns the functions around a node, innermost first, that are inside the function of a variable. */
-function functionsUpTo(owner: FunctionExpr | null, node: Node): readonly FunctionExpr[] | undefined {
-  const found: FunctionExpr[] = []
-  for (let fn = functionAround(node); fn !== owner; fn = functionAround(fn)) {
-    if (!fn) return undefined
-    found.push(fn)
-  }
-  return found
-}
-
 /** Tests if a function runs where it is written: a list calls it for its elements, or the code around it does. */
 function isRunInPlace(fn: FunctionExpr, { elementMethods }: LanguageModel): boolean {
   const { parent } = fn
@@ -92,7 +83,8 @@ interface Entered {
 function entriesInto(first: Entered, owner: FunctionExpr | null, module: Module, language: LanguageModel): readonly Entry[] | undefined {
   const found: Entry[] = []
   const open = [first]
-  const entered = new Set([first.fn])
+  /** Whether code that goes on later was followed too. */
+  const entered = new Map([[first.fn, first.isLater]])
   for (const { fn, isLater } of open) {
     for (const entry of entriesOf(fn, isLater, module, language)) {
       // A template calls functions whenever its user wants.
@@ -101,9 +93,12 @@ function entriesInto(first: Entered, owner: FunctionExpr | null, module: Module,
       const outer = functions?.at(-1)
       if (!functions || found.length + open.length > MOST_ENTRIES) return undefined
       if (!outer) found.push(entry)
-      else if (!entered.has(outer)) {
-        entered.add(outer)
-        open.push({ fn: outer, isLater: entry.when !== 'now' || !functions.slice(0, -1).every(each => isRunInPlace(each, language)) })
+      else {
+        const goesOn = entry.when !== 'now' || !functions.slice(0, -1).every(each => isRunInPlace(each, language))
+        const before = entered.get(outer)
+        if (before === true || before === goesOn) continue
+        entered.set(outer, goesOn)
+        open.push({ fn: outer, isLater: goesOn })
       }
     }
   }

@@ -1,19 +1,32 @@
 import type { Call, Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Binding } from '../../syntax/module.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import type { ListValue } from '../domain/value.ts'
 import { alwaysPrecedes } from '../flow/always-precedes.ts'
+import { mayBeCalledBefore } from '../flow/called-before.ts'
 import { movesOf } from '../flow/changed-lists.ts'
-import { isInLoop } from '../flow/execution-order.ts'
+import { areInSameLoop, contains, isInLoop, mayPrecede } from '../flow/execution-order.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { doubted } from '../values/assumed.ts'
 
+/** A list that a variable holds at a name. The first of its elements are those of its definition, and the code adds the others. */
+interface HeldList {
+  readonly list: ListValue
+  readonly ownItems: number
+  readonly binding: Binding
+  readonly name: Name
+}
+
 /** Returns a list at a name after what the code removed from it before: `queue.shift()`. Where that is not known, each element may be gone. */
-export function withoutRemoved(list: ListValue, binding: Binding, name: Name, language: LanguageModel): ListValue {
+export function withoutRemoved(held: HeldList, module: Module, language: LanguageModel): ListValue {
+  const { list, ownItems, binding, name } = held
   const before = removalsOf(binding, language).filter(removal => mayRemoveBefore(removal, name))
   if (before.length === 0) return list
-  return leftIn(list, before, binding, name, language) ?? { ...list, items: list.items.map(doubted) }
+  const left = leftIn(held, before, module, language)
+  if (left) return left
+  const isAddedFirst = mutationSites(binding, language).some(site => before.some(removal => comesFirst(site, removal)))
+  return { ...list, items: list.items.map((item, index) => isAddedFirst || index < ownItems ? doubted(item) : item) }
 }
 
 const REMOVALS = new WeakMap<Binding, readonly Name[]>()
@@ -47,18 +60,26 @@ function callOn(name: Name): Call | undefined {
 
 /** Tests if elements may be gone at a name. What a loop takes out of a list round by round is all of it, and what follows in a loop comes after. */
 function mayRemoveBefore(removal: Name, name: Name): boolean {
-  return removal !== name && (removal.end <= name.start || functionAround(removal) !== functionAround(name))
+  if (removal === name) return false
+  if (functionAround(removal) !== functionAround(name)) return true
+  return removal.end <= name.start && (mayPrecede(removal, name) || areInSameLoop(removal, name))
+}
+
+/** Tests if elements are added in a run of the function that removes some afterwards. */
+function comesFirst(site: Name, removal: Name): boolean {
+  const fn = functionAround(removal)
+  return site.end <= removal.start && (!fn || contains(fn, site))
 }
 
 /** Returns what is left of a list whose elements are all known, after removals that always happen once each; undefined for others. */
-function leftIn(list: ListValue, removals: readonly Name[], binding: Binding, name: Name, language: LanguageModel): ListValue | undefined {
+function leftIn({ list, binding, name }: HeldList, removals: readonly Name[], module: Module, language: LanguageModel): ListValue | undefined {
   const isLater = (move: Name): boolean => move.start >= name.start && functionAround(move) === functionAround(name)
   const areAll = movesOf(binding, language).every(move => removals.includes(move) || isLater(move))
   if (list.open || binding.definitions.length > 1 || !areAll || mutationSites(binding, language).length > 0) return undefined
   let { items } = list
   for (const removal of removals) {
     const call = callOn(removal)
-    const isOnce = functionAround(removal) === binding.owner && alwaysPrecedes(removal, name) && !isInLoop(removal)
+    const isOnce = functionAround(removal) === binding.owner && isBefore(removal, name, module) && !isInLoop(removal)
     const [start, count] = call?.args.map(each => each.kind === 'literal' && typeof each.value === 'number' ? each.value : NaN) ?? []
     if (!isOnce || call?.callee.kind !== 'member' || Number.isNaN(start) || Number.isNaN(count)) return undefined
     const method = String(call.callee.property)
@@ -68,4 +89,9 @@ function leftIn(list: ListValue, removals: readonly Name[], binding: Binding, na
     else return undefined
   }
   return { ...list, items }
+}
+
+/** Tests if a removal always comes before a name. */
+function isBefore(removal: Name, name: Name, module: Module): boolean {
+  return removal.end <= name.start && alwaysPrecedes(removal, name) && !mayBeCalledBefore(name, removal, module)
 }

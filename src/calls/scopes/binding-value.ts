@@ -145,7 +145,8 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const joined = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
   const isMoved = joined.kind === 'list' && movesOf(binding, language).some(move => !name || mayMoveBefore(move, name))
   const value = applyMutations(run, isMoved ? { ...joined, placedUntil: 0 } : joined, binding, frame, name)
-  const left = value.kind === 'list' && name ? withoutRemoved(value, binding, name, language) : value
+  const ownItems = joined.kind === 'list' ? joined.items.length : 0
+  const left = value.kind === 'list' && name ? withoutRemoved({ list: value, ownItems, binding, name }, frame.module, language) : value
   const changed = withReplacedMembers(run, binding, left)
   return changedByComponents(run, changed, binding, frame)
 }
