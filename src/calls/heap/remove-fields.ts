@@ -10,9 +10,17 @@ export function removeFields<T>(fields: OrderedFields<T>, mutation: Mutation): v
 }
 
 /** Marks the fields that `delete` may remove, their names too. */
-export function doubtFields(fields: OrderedFields<FieldValue>, mutation: Mutation): void {
-  const names = new Set(mutation.fields.map(({ name }) => name))
-  const found = fields.list().filter(({ name }) => names.has(name) || names.has(EACH_MEMBER))
-  for (const { name } of found) fields.remove(name)
-  for (const field of found) fields.add({ ...field, key: doubted(nameOfField(field, field.at)), get: () => doubted(field.get()) })
+export function doubtFields(fields: OrderedFields<FieldValue>, { fields: named }: Mutation): void {
+  const isAny = named.some(({ name }) => name === EACH_MEMBER)
+  if (isAny) fields.change(null, doubtedField)
+  else for (const { name } of named) fields.change(name, doubtedField)
+}
+
+const DOUBTED = new WeakSet<FieldValue>()
+
+function doubtedField(field: FieldValue): FieldValue {
+  if (DOUBTED.has(field)) return field
+  const made: FieldValue = { ...field, key: doubted(nameOfField(field, field.at)), get: () => doubted(field.get()) }
+  DOUBTED.add(made)
+  return made
 }

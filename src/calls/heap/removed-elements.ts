@@ -25,7 +25,7 @@ export function withoutRemoved(held: HeldList, module: Module, language: Languag
   if (before.length === 0) return list
   const left = leftIn(held, before, module, language)
   if (left) return left
-  const isAddedFirst = mutationSites(binding, language).some(site => before.some(removal => comesFirst(site, removal)))
+  const isAddedFirst = before.some(removal => comesAfterOthers(removal, binding, language))
   return { ...list, items: list.items.map((item, index) => isAddedFirst || index < ownItems ? doubted(item) : item) }
 }
 
@@ -65,17 +65,23 @@ function mayRemoveBefore(removal: Name, name: Name): boolean {
   return removal.end <= name.start && (mayPrecede(removal, name) || areInSameLoop(removal, name))
 }
 
-/** Tests if elements are added in a run of the function that removes some afterwards. */
-function comesFirst(site: Name, removal: Name): boolean {
+const AFTER_OTHERS = new WeakMap<Name, boolean>()
+
+/** Tests if elements are added before a removal, in one run of its function. */
+function comesAfterOthers(removal: Name, binding: Binding, language: LanguageModel): boolean {
+  const known = AFTER_OTHERS.get(removal)
+  if (known !== undefined) return known
   const fn = functionAround(removal)
-  return site.end <= removal.start && (!fn || contains(fn, site))
+  const found = mutationSites(binding, language).some(site => site.end <= removal.start && (!fn || contains(fn, site)))
+  AFTER_OTHERS.set(removal, found)
+  return found
 }
 
 /** Returns what is left of a list whose elements are all known, after removals that always happen once each; undefined for others. */
 function leftIn({ list, binding, name }: HeldList, removals: readonly Name[], module: Module, language: LanguageModel): ListValue | undefined {
   const isLater = (move: Name): boolean => move.start >= name.start && functionAround(move) === functionAround(name)
-  const areAll = movesOf(binding, language).every(move => removals.includes(move) || isLater(move))
-  if (list.open || binding.definitions.length > 1 || !areAll || mutationSites(binding, language).length > 0) return undefined
+  if (list.open || binding.definitions.length > 1 || mutationSites(binding, language).length > 0) return undefined
+  if (!movesOf(binding, language).every(move => removals.includes(move) || isLater(move))) return undefined
   let { items } = list
   for (const removal of removals) {
     const call = callOn(removal)

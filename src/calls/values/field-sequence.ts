@@ -3,6 +3,8 @@ export interface OrderedFields<T> {
   add(field: T): void
   /** Removes every field of a name, as `set` does before it adds, and `delete`. */
   remove(name: string): void
+  /** Makes another field of every field of a name, or of all. */
+  change(name: string | null, changed: (field: T) => T): void
   list(): T[]
 }
 
@@ -15,18 +17,27 @@ export function orderedFields<T extends { readonly name: string }>(first: readon
     if (known) known.push(position)
     else positions?.set(name, [position])
   }
+  const at = (name: string): readonly number[] => {
+    if (!positions) {
+      positions = new Map<string, number[]>()
+      for (const [position, field] of fields.entries()) if (field) note(field.name, position)
+    }
+    return positions.get(name) ?? []
+  }
   return {
     add: field => {
       note(field.name, fields.length)
       fields.push(field)
     },
     remove: name => {
-      if (!positions) {
-        positions = new Map<string, number[]>()
-        for (const [position, field] of fields.entries()) if (field) note(field.name, position)
+      for (const position of at(name)) fields[position] = null
+      positions?.delete(name)
+    },
+    change: (name, changed) => {
+      for (const position of name === null ? fields.keys() : at(name)) {
+        const field = fields[position]
+        if (field) fields[position] = changed(field)
       }
-      for (const position of positions.get(name) ?? []) fields[position] = null
-      positions.delete(name)
     },
     list: () => fields.filter(field => field !== null),
   }
