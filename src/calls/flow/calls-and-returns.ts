@@ -2,22 +2,22 @@ import type { Call, Expr, FunctionExpr, New, Return } from '../../syntax/expr.ts
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { isPrinting, isPure } from './pure-calls.ts'
+import { isPure, mayBePure } from './pure-calls.ts'
 
 /** The calls and returned expressions of a function itself, not of functions inside it. */
 interface FunctionFacts {
   readonly calls: readonly (Call | New)[]
   /** Those of them that may do more than make a value. */
   readonly impureCalls: readonly (Call | New)[]
-  /** Those of them that only print what they are given, unless they call a function of the project. */
-  readonly printingCalls: ReadonlySet<Call | New>
+  /** Those of them that only print what they are given, or make a value, unless they call a function of the project. */
+  readonly maybePureCalls: ReadonlySet<Call | New>
   readonly returns: readonly Expr[]
 }
 
 interface MutableFacts {
   readonly calls: (Call | New)[]
   readonly impureCalls: (Call | New)[]
-  readonly printingCalls: Set<Call | New>
+  readonly maybePureCalls: Set<Call | New>
   readonly returns: Expr[]
 }
 
@@ -33,11 +33,11 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
     FACTS.set(module, facts)
     const language = languageOf(module)
     for (const call of module.calls) {
-      const { calls, impureCalls, printingCalls } = factsFor(facts, functionAround(call))
+      const { calls, impureCalls, maybePureCalls } = factsFor(facts, functionAround(call))
       calls.push(call)
       if (isPure(call, module, language)) continue
       impureCalls.push(call)
-      if (isPrinting(call)) printingCalls.add(call)
+      if (mayBePure(call, module, language)) maybePureCalls.add(call)
     }
     for (const each of module.functions) collectReturns(each, factsFor(facts, each).returns)
   }
@@ -47,7 +47,7 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
 function factsFor(facts: FactsByFunction, fn: FunctionExpr | null) {
   const known = facts.get(fn)
   if (known) return known
-  const made = { calls: [], impureCalls: [], printingCalls: new Set<Call | New>(), returns: [] }
+  const made = { calls: [], impureCalls: [], maybePureCalls: new Set<Call | New>(), returns: [] }
   facts.set(fn, made)
   return made
 }

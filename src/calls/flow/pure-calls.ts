@@ -6,16 +6,20 @@ import type { LanguageModel } from '../languages/language-model.ts'
 import { calleeNames } from './callee-path.ts'
 
 /**
- * Tests if a call does nothing but make a value or extend a list of its function, whatever it is given: it makes an error or calls such a
- * function of the standard library. Nothing is learned from it in a call context, unless something else asks for its value, or for the list.
+ * Tests if a call does nothing but make a value, whatever it is given: it makes an error or calls such a function of the standard library.
+ * Nothing is learned from it in a call context, unless something else asks for its value.
  */
 export function isPure(call: Call | New, module: Module, language: LanguageModel): boolean {
-  return makesError(call, language) || callsPureGlobal(call, module, language) || callsPureMethod(call, language) || callsOwnList(call, module, language)
+  return makesError(call, language) || callsPureGlobal(call, module, language)
 }
 
-/** Tests if a call only prints its arguments, by the names in its callee. No function is among them that it might call. */
-export function isPrinting(call: Call | New): boolean {
-  return call.kind === 'call' && prints(call.callee) && takesValues(call)
+/**
+ * Tests if a call is pure by its name, or only prints its arguments or extends a list: `zones.slice(1)`, `log.info(path)`, `parts.push(path)`.
+ * A class of the project may have a method of that name, and a variable among the arguments may hold a function.
+ */
+export function mayBePure(call: Call | New, module: Module, language: LanguageModel): boolean {
+  const mayBe = call.kind === 'call' && (prints(call.callee) || callsPureMethod(call, language) || callsOwnList(call, module, language))
+  return mayBe && takesValues(call)
 }
 
 /** Tests if a callee prints what it is given, by its names. */
@@ -47,19 +51,17 @@ function isGlobal(expr: Expr, module: Module): boolean {
   return expr.kind === 'name' && !module.bindingOf(expr)
 }
 
-/** `message.includes(plan)`, `message.startsWith('zone ')`: no function is among the arguments. */
-function callsPureMethod(call: Call | New, { pureMethods }: LanguageModel): boolean {
-  const { kind, callee } = call
-  return kind === 'call' && callee.kind === 'member' && typeof callee.property === 'string' && pureMethods.has(callee.property) && takesValues(call)
+/** `message.includes(plan)`, `message.startsWith('zone ')`. */
+function callsPureMethod({ callee }: Call, { pureMethods }: LanguageModel): boolean {
+  return callee.kind === 'member' && typeof callee.property === 'string' && pureMethods.has(callee.property)
 }
 
 /** `parts.push(name)`, `parts.join(' ')`, where the name holds nothing but lists that the code makes. */
-function callsOwnList(call: Call | New, module: Module, { pureListMethods }: LanguageModel): boolean {
-  const { kind, callee } = call
-  if (kind !== 'call' || callee.kind !== 'member' || callee.object.kind !== 'name' || !pureListMethods.has(String(callee.property))) return false
+function callsOwnList({ callee }: Call, module: Module, { pureListMethods }: LanguageModel): boolean {
+  if (callee.kind !== 'member' || callee.object.kind !== 'name' || !pureListMethods.has(String(callee.property))) return false
   const definitions = module.bindingOf(callee.object)?.definitions ?? []
   const isList = definitions.every(({ how, value, path }) => (how === 'init' || how === 'assign') && value?.kind === 'array' && path.length === 0)
-  return isList && definitions.length > 0 && takesValues(call)
+  return isList && definitions.length > 0
 }
 
 /** Tests if no function is written among the arguments of a call. A call among them is evaluated on its own. */

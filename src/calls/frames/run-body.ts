@@ -1,7 +1,7 @@
 import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
-import { hasCallees, isKnownToPrint } from '../state/call-graph.ts'
+import { doesMore, isKnownToPrint } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { elementFrames } from './per-element-frames.ts'
 import { isUnreachable } from './test-outcome.ts'
@@ -11,9 +11,9 @@ import { isUnreachable } from './test-outcome.ts'
  * value or print it, and those that `counts` tells.
  */
 export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame, counts?: (call: Call | New) => boolean): void {
-  const { calls, impureCalls, printingCalls } = factsOf(frame.module, fn)
-  const onlyPrints = (call: Call | New): boolean => isKnownToPrint(run, call) || (printingCalls.has(call) && !hasCallees(run, call))
-  const told = frame.args ? impureCalls.filter(call => !onlyPrints(call)) : calls
+  const { calls, impureCalls, maybePureCalls } = factsOf(frame.module, fn)
+  const isLearnedFrom = (call: Call | New): boolean => doesMore(run, call) || !(maybePureCalls.has(call) || isKnownToPrint(run, call))
+  const told = frame.args ? impureCalls.filter(isLearnedFrom) : calls
   for (const call of told) if (counts?.(call) ?? true) runCall(run, call, frame)
 }
 

@@ -37,9 +37,9 @@ export function calleesOf(run: Run, call: Node): Iterable<FunctionExpr> {
   return callGraph(run).calls.get(call) ?? []
 }
 
-/** Tests if a call is known to enter a function, or to pass one on. */
-export function hasCallees(run: Run, call: Node): boolean {
-  return (callGraph(run).calls.get(call)?.size ?? 0) > 0
+/** Tests if a call is known to send a request, to enter a function, or to pass one on. */
+export function doesMore(run: Run, call: Node): boolean {
+  return callGraph(run).calls.has(call)
 }
 
 /** Returns the calls that enter a function. */

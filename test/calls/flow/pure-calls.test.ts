@@ -6,8 +6,8 @@ import { codeOf } from '../support/probe.ts'
 function evaluatedIn(body: string): readonly string[] {
   const text = `function send(path, input) { ${body} }`
   const { module } = codeOf(text)
-  const { impureCalls, printingCalls } = factsOf(module, module.functions[0] ?? null)
-  return impureCalls.filter(call => !printingCalls.has(call)).map(call => text.slice(call.start, call.end))
+  const { impureCalls, maybePureCalls } = factsOf(module, module.functions[0] ?? null)
+  return impureCalls.filter(call => !maybePureCalls.has(call)).map(call => text.slice(call.start, call.end))
 }
 
 it.each<[string, string, readonly string[]]>([
