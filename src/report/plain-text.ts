@@ -5,7 +5,7 @@ const method = String.raw`(?:(?:GET|POST|PUT|PATCH|DELETE) )?`
 /** An address, a path, or the name of a message: `form.password.label`. */
 const message = String.raw`[a-z]{1,30}(?:\.[a-z]{1,30}){2,9}`
 const path = new RegExp(`^${message}$|^${method}(?:${origin}|\\.{0,2}(?=\\/)|(?=[^/]+\\/[^/]+\\/))\\/?(?:${segment}?\\/){0,50}${segment}?${query}$`)
-const mediaType = /^(?:application|text|image|multipart)\/[a-z][a-z\d.+-]{0,80}(?:; ?[a-z]{1,20}=[a-z\d-]{1,20})?$/
+const mediaType = /^(?:application|text|image|multipart)\/[a-z][a-z\d.+-]{0,80}(?:; ?(?:charset=(?:utf-?8|UTF-?8|us-ascii|iso-8859-1)|version=[\d.]{1,9}))?$/
 
 const scheme = /^\s*(?:bearer|basic|token|digest|apikey|negotiate)\b\s*/i
 const headerName = /^(?:x-[a-z]+(?:-[a-z]+)*|authorization|proxy-authorization|cookie|set-cookie|accept|content-type)$/i

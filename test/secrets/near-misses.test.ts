@@ -25,6 +25,7 @@ describe('what is no secret is shown:', () => {
     ['a variable with the name', `const apiToken = config.apiToken; fetch(A)`],
     ['another header beside', `fetch(A, { headers: { 'Content-Type': 'application/json', 'X-Auth-Key': key } })`],
     ['a media type that is sent for a token', `const requestToken = () => fetch(A, { headers: { Accept: 'application/vnd.github.v3+json; charset=utf-8' } })`],
+    ['the charset of a media type', `const requestToken = () => fetch(A, { headers: { 'Content-Type': 'text/xml; charset=UTF-8' } })`],
     ['the name of a header', `headers.delete('Authorization'); fetch(A)`],
     ['the names of headers', `cors({ allowedHeaders: ['Authorization', 'X-Auth-Key'] }); fetch(A)`],
     ['the method beside', `fetch(A, { method: 'POST', headers: { Authorization: key } })`],

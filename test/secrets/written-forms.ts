@@ -13,6 +13,7 @@ export interface WrittenForm {
 /** Requests with headers: `S` stands for the secret. */
 const headers: readonly (readonly [name: string, headers: string])[] = [
   ['a value', `{ 'X-Auth-Key': 'S' }`],
+  ['a value behind a media type', `{ 'X-Auth-Key': 'text/plain; key=hun73r' }`],
   ['a value in double quotes', `{ "X-Auth-Key": "S" }`],
   ['a template', '{ Authorization: `Bearer S` }'],
   ['base64 of a user and a password', `{ Authorization: 'Basic ' + btoa('me:S') }`],
