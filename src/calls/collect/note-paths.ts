@@ -13,7 +13,7 @@ const looked = slot(() => ({ count: 0, texts: new Set<string>() }))
 /** Notes the paths of the requests that were recorded since the last call. */
 export function noteRecordedPaths(run: Run): void {
   const known = looked(run)
-  const texts = run.events.slice(known.count).flatMap(({ addresses }) => withDoubleSegments(withEmptyConstants(addresses), run.interest))
+  const texts = run.events.slice(known.count).flatMap(({ addresses }) => withDoubleSegments(run, withEmptyConstants(addresses)))
   known.count = run.events.length
   for (const { text } of texts) {
     const whole = plain(text)

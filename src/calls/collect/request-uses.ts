@@ -26,7 +26,7 @@ export function requestUses(run: Run, event: RequestEvent, lookup: EvidenceLooku
   if (event.module.installed && !entrance) return []
   const partsOf = sentPartsOf(event)
   const addresses = withEmptyConstants(event.addresses, text => isOperation(run, text))
-  return withDoubleSegments(addresses, run.interest).flatMap(address => {
+  return withDoubleSegments(run, addresses).flatMap(address => {
     const use = useOf(run, event, address, partsOf, lookup)
     const called = entrance ?? calledWithPath(run, event, use.path)
     const shown = called ? asCalled(use, called, run, lookup) : withoutInstalledSteps(run, use)
