@@ -1,8 +1,9 @@
-import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { doesMore, isKnownToPrint } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
+import { optionsOf } from '../values/make-value.ts'
 import { elementFrames } from './per-element-frames.ts'
 import { isUnreachable } from './test-outcome.ts'
 
@@ -12,9 +13,24 @@ import { isUnreachable } from './test-outcome.ts'
  */
 export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame, counts?: (call: Call | New) => boolean): void {
   const { calls, impureCalls, maybePureCalls } = factsOf(frame.module, fn)
-  const isLearnedFrom = (call: Call | New): boolean => doesMore(run, call) || !(maybePureCalls.has(call) || isKnownToPrint(run, call))
-  const told = frame.args ? impureCalls.filter(isLearnedFrom) : calls
-  for (const call of told) if (counts?.(call) ?? true) runCall(run, call, frame)
+  const isPure = (call: Call | New): boolean => (
+    (maybePureCalls.has(call) || isKnownToPrint(run, call)) && !doesMore(run, call) && !entersPassed(run, call, frame))
+  for (const call of frame.args ? impureCalls : calls) {
+    if ((counts?.(call) ?? true) && !(frame.args && isPure(call))) runCall(run, call, frame)
+  }
+}
+
+/** Tests if a call may enter a function that only a call context knows: the caller passed it, or an object that has it. */
+function entersPassed(run: Run, { callee }: Call | New, frame: Frame): boolean {
+  if (!isPassed(callee, frame)) return false
+  const holder = callee.kind === 'member' ? callee.object : callee
+  return optionsOf(run.evaluate(holder, frame)).some(({ kind }) => kind === 'object' || kind === 'instance' || kind === 'function' || kind === 'class')
+}
+
+/** Tests if an expression reads a parameter or an instance. */
+function isPassed(expr: Expr, frame: Frame): boolean {
+  if (expr.kind === 'member') return isPassed(expr.object, frame)
+  return expr.kind === 'this' || (expr.kind === 'name' && frame.module.bindingOf(expr)?.kind === 'parameter')
 }
 
 /** Evaluates a call, once for each element of an unrolled loop around it. */
