@@ -1,4 +1,5 @@
 import type { Call, Expr, FunctionExpr, New } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { doesMore, isKnownToPrint } from '../state/call-graph.ts'
@@ -22,15 +23,18 @@ export function runCalls(run: Run, fn: FunctionExpr | null, frame: Frame, counts
 
 /** Tests if a call may enter a function that only a call context knows: the caller passed it, or an object that has it. */
 function entersPassed(run: Run, { callee }: Call | New, frame: Frame): boolean {
-  if (!isPassed(callee, frame)) return false
+  if (!isPassed(callee, frame.module)) return false
   const holder = callee.kind === 'member' ? callee.object : callee
   return optionsOf(run.evaluate(holder, frame)).some(({ kind }) => kind === 'object' || kind === 'instance' || kind === 'function' || kind === 'class')
 }
 
-/** Tests if an expression reads a parameter or an instance. */
-function isPassed(expr: Expr, frame: Frame): boolean {
-  if (expr.kind === 'member') return isPassed(expr.object, frame)
-  return expr.kind === 'this' || (expr.kind === 'name' && frame.module.bindingOf(expr)?.kind === 'parameter')
+/** Tests if an expression reads a parameter or an instance, or a variable that is set to a part of them: `const { log } = context`. */
+function isPassed(expr: Expr, module: Module, isSet = false): boolean {
+  if (expr.kind === 'member') return isPassed(expr.object, module, isSet)
+  const binding = expr.kind === 'name' ? module.bindingOf(expr) : null
+  if (!binding) return expr.kind === 'this'
+  const [{ value } = { value: null }, ...others] = binding.definitions
+  return binding.kind === 'parameter' || (!isSet && value !== null && others.length === 0 && isPassed(value, module, true))
 }
 
 /** Evaluates a call, once for each element of an unrolled loop around it. */
