@@ -1,6 +1,7 @@
 import type { FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
+import { alwaysPrecedes } from './always-precedes.ts'
 import { callsOf } from './calls-of-function.ts'
 
 /** Returns the functions around a node, innermost first, that are inside a function of a variable. */
@@ -13,8 +14,13 @@ export function functionsUpTo(owner: FunctionExpr | null, node: Node): readonly 
   return found
 }
 
+/** Tests if a part of the code always runs before a later one, also where a function that holds the later one is called above it. */
+export function runsBefore(earlier: Node, later: Node, module: Module): boolean {
+  return earlier.end <= later.start && alwaysPrecedes(earlier, later) && !mayBeCalledBefore(later, earlier, module)
+}
+
 /** Tests if code in a function may run before an earlier part of the code around it: a function can be called above the place where it is written. */
-export function mayBeCalledBefore(node: Node, earlier: Node, module: Module): boolean {
+function mayBeCalledBefore(node: Node, earlier: Node, module: Module): boolean {
   const fn = functionsUpTo(functionAround(earlier), node)?.at(-1)
   return fn !== undefined && firstEntry(fn, module) < earlier.start
 }

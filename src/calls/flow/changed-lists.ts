@@ -1,4 +1,4 @@
-import type { Name } from '../../syntax/expr.ts'
+import type { Call, Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -31,6 +31,13 @@ interface CalledMethod {
   readonly name: Name
 }
 
+/** Returns the call of a method of what a name holds, with the name of the method. */
+export function callOn(name: Name): { readonly call: Call, readonly method: string } | undefined {
+  const { parent } = name
+  const call = parent?.kind === 'member' && parent.object === name ? parent.parent : undefined
+  return parent?.kind === 'member' && call?.kind === 'call' && call.callee === parent ? { call, method: String(parent.property) } : undefined
+}
+
 const CALLED = new WeakMap<Binding, readonly CalledMethod[]>()
 
 /** Returns the methods that the code calls on a name. Each name is searched once, since many tests can be about it. */
@@ -38,9 +45,8 @@ function calledIn(binding: Binding): readonly CalledMethod[] {
   const known = CALLED.get(binding)
   if (known) return known
   const found = binding.references.flatMap((name): CalledMethod[] => {
-    const { parent } = name
-    const isCalled = parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent
-    return isCalled ? [{ method: String(parent.property), name }] : []
+    const method = callOn(name)?.method
+    return method === undefined ? [] : [{ method, name }]
   })
   CALLED.set(binding, found)
   return found

@@ -35,8 +35,12 @@ const MOST_ENTRIES = 40
 
 const KNOWN = new WeakMap<Binding, Map<string, ClosureDefinitions>>()
 
-/** Returns the definitions that may reach a name. In a function inside the one of the variable, they are those at the calls of that function. */
-export function definitionsFor(binding: Binding, name: Name, module: Module, language: LanguageModel): ClosureDefinitions {
+/**
+ * Returns the definitions that may reach a name; without a name, all count. In a function inside the one of the variable, they are those at the
+ * calls of that function.
+ */
+export function definitionsFor(binding: Binding, name: Name | null, module: Module, language: LanguageModel): ClosureDefinitions {
+  if (!name) return { definitions: binding.definitions, replaced: NONE }
   const definitions = reachingDefinitions(binding, name, module)
   if (definitions !== binding.definitions || definitions.length < 2 || binding.owner === functionAround(name)) return { definitions, replaced: NONE }
   if (definitions.length > MOST_DEFINITIONS) return { definitions, replaced: NONE }

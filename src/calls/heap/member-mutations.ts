@@ -40,7 +40,7 @@ export function mutationsByCall(run: Run, call: Call, callee: Member, path: read
   const [first, second] = call.args
   const how = languageOf(frame.module).mutatingMethods.get(String(callee.property))
   if (how === 'push') return [{ path, how: 'push', fields: [], items: pushedItems(run, call, frame) }]
-  if (how === 'empty') return path.length ? [] : [lessening([EACH_MEMBER], call, frame)]
+  if (how === 'empty') return path.length ? [] : [removing('lessen', [EACH_MEMBER], call, frame)]
   if (how === undefined || !first || first.kind === 'spread') return []
   // `params.delete('tag', 'old')` leaves the other tags.
   if (how === 'remove') return second ? [] : removal(removedBy(run, first, frame), path, call, frame)
@@ -99,11 +99,11 @@ function isRepeated(call: Call, { object }: Member, { module }: Frame): boolean 
 
 /** Returns the mutation that removes members; under a test, and without a known name, the members may persist. */
 function removal(names: readonly string[], path: readonly string[], node: Node, frame: Frame): Mutation[] {
-  if (!branchOf(node).length && names.length) return [{ ...lessening(names, node, frame), path, how: 'remove' }]
-  return path.length ? [] : [lessening(names.length ? names : [EACH_MEMBER], node, frame)]
+  if (!branchOf(node).length && names.length) return [{ ...removing('remove', names, node, frame), path }]
+  return path.length ? [] : [removing('lessen', names.length ? names : [EACH_MEMBER], node, frame)]
 }
 
-function lessening(names: readonly string[], node: Node, { module }: Frame): Mutation {
+function removing(how: 'remove' | 'lessen', names: readonly string[], node: Node, { module }: Frame): Mutation {
   const at = placeOf(node, module)
-  return { path: [], how: 'lessen', items: [], fields: names.map(name => ({ name, at, get: () => unknown(at), conditions: [], branch: [] })) }
+  return { path: [], how, items: [], fields: names.map(name => ({ name, at, get: () => unknown(at), conditions: [], branch: [] })) }
 }

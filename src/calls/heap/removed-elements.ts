@@ -1,10 +1,9 @@
-import type { Call, Name } from '../../syntax/expr.ts'
+import type { Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { ListValue } from '../domain/value.ts'
-import { alwaysPrecedes } from '../flow/always-precedes.ts'
-import { mayBeCalledBefore } from '../flow/called-before.ts'
-import { movesOf } from '../flow/changed-lists.ts'
+import { runsBefore } from '../flow/called-before.ts'
+import { callOn, movesOf } from '../flow/changed-lists.ts'
 import { areInSameLoop, contains, isInLoop, mayPrecede } from '../flow/execution-order.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
@@ -35,7 +34,7 @@ const REMOVALS = new WeakMap<Binding, readonly Name[]>()
 function removalsOf(binding: Binding, language: LanguageModel): readonly Name[] {
   const known = REMOVALS.get(binding)
   if (known) return known
-  const found = binding.references.filter(name => isCut(name) || isRemoval(callOn(name), language))
+  const found = binding.references.filter(name => isCut(name) || isRemoval(name, language))
   REMOVALS.set(binding, found)
   return found
 }
@@ -45,17 +44,12 @@ function isCut({ parent }: Name): boolean {
   return parent?.kind === 'member' && parent.property === 'length' && parent.parent?.kind === 'bind-target'
 }
 
-function isRemoval(call: Call | undefined, { removingMethods }: LanguageModel): boolean {
-  if (call?.callee.kind !== 'member' || !removingMethods.has(String(call.callee.property))) return false
+function isRemoval(name: Name, { removingMethods }: LanguageModel): boolean {
+  const called = callOn(name)
+  if (!called || !removingMethods.has(called.method)) return false
   // `splice(1, 0, 'ssl')` only adds.
-  const [, count] = call.args
+  const [, count] = called.call.args
   return !(count?.kind === 'literal' && count.value === 0)
-}
-
-/** Returns the call of a method of what a name holds. */
-function callOn(name: Name): Call | undefined {
-  const { parent } = name
-  return parent?.kind === 'member' && parent.object === name && parent.parent?.kind === 'call' && parent.parent.callee === parent ? parent.parent : undefined
 }
 
 /** Tests if elements may be gone at a name. What a loop takes out of a list round by round is all of it, and what follows in a loop comes after. */
@@ -84,20 +78,15 @@ function leftIn({ list, binding, name }: HeldList, removals: readonly Name[], mo
   if (!movesOf(binding, language).every(move => removals.includes(move) || isLater(move))) return undefined
   let { items } = list
   for (const removal of removals) {
-    const call = callOn(removal)
-    const isOnce = functionAround(removal) === binding.owner && isBefore(removal, name, module) && !isInLoop(removal)
-    const [start, count] = call?.args.map(each => each.kind === 'literal' && typeof each.value === 'number' ? each.value : NaN) ?? []
-    if (!isOnce || call?.callee.kind !== 'member' || Number.isNaN(start) || Number.isNaN(count)) return undefined
-    const method = String(call.callee.property)
+    const called = callOn(removal)
+    const isOnce = functionAround(removal) === binding.owner && runsBefore(removal, name, module) && !isInLoop(removal)
+    const [start, count] = called?.call.args.map(each => each.kind === 'literal' && typeof each.value === 'number' ? each.value : NaN) ?? []
+    if (!isOnce || !called || Number.isNaN(start) || Number.isNaN(count)) return undefined
+    const { method, call } = called
     if (method === 'shift') items = items.slice(1)
     else if (method === 'pop') items = items.slice(0, -1)
     else if (method === 'splice' && start !== undefined && call.args.length < 3) items = items.toSpliced(start, count ?? Infinity)
     else return undefined
   }
   return { ...list, items }
-}
-
-/** Tests if a removal always comes before a name. */
-function isBefore(removal: Name, name: Name, module: Module): boolean {
-  return removal.end <= name.start && alwaysPrecedes(removal, name) && !mayBeCalledBefore(name, removal, module)
 }

@@ -1,7 +1,6 @@
 import type { Name } from '../../syntax/expr.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
-import { alwaysPrecedes } from '../flow/always-precedes.ts'
-import { mayBeCalledBefore } from '../flow/called-before.ts'
+import { runsBefore } from '../flow/called-before.ts'
 import type { ReachingMutations } from '../flow/reaching-mutations.ts'
 import type { Run } from '../state/run.ts'
 import { mutationsAt } from './mutations-at.ts'
@@ -15,9 +14,7 @@ export interface Reaching {
 /** Returns the mutations that always run before a name is read. */
 export function sureMutations(run: Run, { all, first, last, names }: ReachingMutations, name: Name | null, frame: Frame): ReadonlySet<Mutation> {
   if (!name) return new Set()
-  const before = (names ?? all.slice(first, last)).filter(reference => {
-    return reference.end <= name.start && alwaysPrecedes(reference, name) && !mayBeCalledBefore(name, reference, frame.module)
-  })
+  const before = (names ?? all.slice(first, last)).filter(reference => runsBefore(reference, name, frame.module))
   return new Set(before.flatMap(reference => mutationsAt(run, reference, frame).filter(mutation => isSure(mutation, reference))))
 }
 

@@ -75,10 +75,10 @@ function positionalArguments(run: Run, call: Call | New, frame: Frame): Argument
 
 /** Names what a call passes beside one of several values: a test of it may tell which of them the callee gets. */
 function correlated(run: Run, { args }: Call | New, values: readonly Value[], frame: Frame): readonly Value[] {
-  if (values.length < 2 || !values.some(value => value.kind === 'choice' && value.options.some(pathConditionOf))) return values
+  if (args.length < 2 || args.length !== values.length || !values.some(value => value.kind === 'choice' && value.options.some(pathConditionOf))) return values
   return values.map((value, index) => {
     const argument = args[index]
-    return argument && argument.kind !== 'spread' && args.length === values.length ? namedArgument(run, argument, value, frame) : value
+    return argument && argument.kind !== 'spread' ? namedArgument(run, argument, value, frame) : value
   })
 }
 

@@ -18,7 +18,8 @@ export function kindOfOpaqueCall(callee: Expr, value: Value, args: readonly Valu
   if (names.slice(0, -1).some(name => notRequestNames.receivers.has(name))) return 'nothing'
   if (value.kind === 'external' && notRequestNames.mockModules.has(value.module)) return 'mock'
   if (notRequestNames.mocks.has(last) || names.some(name => notRequestNames.mockReceivers.has(name))) return 'mock'
-  if (notRequestNames.modules.has(packageOf(value) ?? '') || isOfPrinter(value) || isGlobalWithoutRequest(value)) return 'nothing'
+  const origin = packageOf(value) ?? ''
+  if (notRequestNames.modules.has(origin) || notRequestNames.printers.has(origin) || isGlobalWithoutRequest(value)) return 'nothing'
   if (notRequestNames.names.has(last) || notRequestNames.pages.has(last)) return 'nothing'
   // `page.route(url, handler)` mocks a server, `app.route(path)` is a route of a server.
   if (last === 'route') return args.slice(1).some(arg => arg.kind === 'function') ? 'mock' : 'nothing'

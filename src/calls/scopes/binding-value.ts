@@ -6,7 +6,6 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { mayMoveBefore, movesOf } from '../flow/changed-lists.ts'
 import { definitionsFor } from '../flow/closure-definitions.ts'
-import type { ClosureDefinitions } from '../flow/closure-definitions.ts'
 import { optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
@@ -100,7 +99,8 @@ export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name
 /** Evaluates a name with several definitions. The value of all of them is evaluated once: there may be hundreds in a long script. */
 function valueOfSeveral(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const { definitions } = binding
-  const isAll = definitions.length > FEW_DEFINITIONS && name !== null && definitionsAt(binding, name, frame).definitions === definitions
+  const { module } = frame
+  const isAll = definitions.length > FEW_DEFINITIONS && name !== null && definitionsFor(binding, name, module, languageOf(module)).definitions === definitions
   const known = isAll ? frame.bindings.get(binding) : undefined
   if (known) return known
   const value = valueAt(run, binding, frame, from, name)
@@ -120,19 +120,12 @@ function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name 
   return owner.fn !== fn && fn !== null && name !== null && node.end <= name.start && functionAround(node) === fn && functionAround(name) === fn
 }
 
-const NONE: ReadonlySet<Definition> = new Set()
-
-/** Returns the definitions that may reach a name; without a name, all count. */
-function definitionsAt(binding: Binding, name: Name | null, { module }: Frame): ClosureDefinitions {
-  return name ? definitionsFor(binding, name, module, languageOf(module)) : { definitions: binding.definitions, replaced: NONE }
-}
-
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
-  const { definitions: reaching, replaced } = definitionsAt(binding, name, frame)
+  const language = languageOf(frame.module)
+  const { definitions: reaching, replaced } = definitionsFor(binding, name, frame.module, language)
   const frameOfDefinition = (definition: Definition): Frame => isOfCall(definition, frame, from, name) ? from : frame
   const definitions = withoutUnreachable(run, { binding, name, definitions: withoutReplaced(run, withFewUnknown(reaching), frame) }, frameOfDefinition)
   const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
-  const language = languageOf(frame.module)
   const values = definitions.flatMap((definition, index) => {
     const found = definitionValue(run, binding, definition, frameOfDefinition(definition))
     if (!found) return []

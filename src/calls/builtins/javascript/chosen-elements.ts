@@ -25,7 +25,7 @@ export function foundBy(run: Run, context: CallContext, list: ListValue, key: st
   const inOrder = key === 'findLast' ? elements.toReversed() : elements
   const outcomes = inOrder.map(element => outcomeFor(run, callback, element))
   const accepted = hasPositions(context, list) ? outcomes.indexOf(true) : -1
-  const isChosen = callback?.kind === 'function' && asksInput(run, callback)
+  const isChosen = outcomes.includes(undefined) && callback?.kind === 'function' && asksInput(run, callback)
   const found = inOrder.flatMap((element, index) => {
     if (outcomes[index] === false || (accepted >= 0 && index > accepted)) return []
     return [outcomes[index] === undefined && !isChosen ? doubted(element) : element]
