@@ -49,7 +49,7 @@ function keyOfName(run: Run, ref: TypeName, whole: DeclaredType, path: readonly 
   const inner = first && (() => keyOfType(run, { ...whole, ref: first }, path, depth + 1))
   const argument = whole.params?.get(ref.name)
   if (argument) return keyOfType(run, argument, path, depth + 1)
-  const found = declarationOf(run, ref.name, whole.module, ref) ?? inNamespace(run, ref, whole.module)
+  const found = declarationOf(run, ref, whole.module) ?? inNamespace(run, ref, whole.module)
   if (found) {
     const params = argumentsOf(found, ref, whole)
     return combined([found.type, ...found.extends].map(each => keyOfType(run, { ref: each, module: found.module, params }, path, depth + 1)))

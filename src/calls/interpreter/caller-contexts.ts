@@ -16,6 +16,7 @@ export function rememberContext(run: Run, from: Frame, fn: FunctionExpr, frame: 
   if (!isTestModule(frame.module) && isCalledByTest(from)) return
   const entered = enteredFrames(run).get(fn) ?? []
   enteredFrames(run).set(fn, entered)
+  if (entered.length >= MOST_CONTEXTS && entered.every(each => informationOf(run, each) === MOST_INFORMATION)) return
   if (entered.some(each => isSameContext(each, frame))) return
   const index = entered.length < MOST_CONTEXTS ? entered.length : lessInformative(run, entered, frame)
   // The copy has an empty memo: the values inside would otherwise be retained as long as the context.
@@ -39,6 +40,7 @@ function lessInformative(run: Run, entered: readonly Frame[], frame: Frame): num
   return information > 0 ? entered.findIndex(each => informationOf(run, each) < information) : -1
 }
 
+const MOST_INFORMATION = 2
 const INFORMATION = new WeakMap<Frame, number>()
 
 /** Ranks a context: 2 if it passes a response, an address or a value that may lead to one, 1 if it passes names of the schedule, otherwise 0. */
@@ -46,7 +48,7 @@ function informationOf(run: Run, frame: Frame): number {
   const known = INFORMATION.get(frame)
   if (known !== undefined) return known
   const values = [...frame.args ?? [], ...frame.self ? [frame.self] : []]
-  const information = values.some(value => mayLeadToRequest(value)) ? 2 : values.some(value => isInformative(run.interest, value)) ? 1 : 0
+  const information = values.some(value => mayLeadToRequest(value)) ? MOST_INFORMATION : values.some(value => isInformative(run.interest, value)) ? 1 : 0
   INFORMATION.set(frame, information)
   return information
 }

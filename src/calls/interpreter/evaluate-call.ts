@@ -93,7 +93,12 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
   }
   const receivers = withFewElements(optionsOf(run.evaluate(callee.object, frame)))
   if (!keys.length) return callAny(run, context, receivers[0] ? run.property(receivers[0], null, at) : unknown(at))
-  return choice(receivers.flatMap(receiver => keys.map(key => withPathCondition(callKey(run, context, receiver, key), pathConditionOf(receiver)))))
+  const results: Value[] = []
+  for (const receiver of receivers) {
+    const condition = pathConditionOf(receiver)
+    for (const key of keys) results.push(withPathCondition(callKey(run, context, receiver, key), condition))
+  }
+  return choice(results)
 }
 
 /** Members of a table of functions that a call whose key is not known is followed into: `handlers[action](input)`. */

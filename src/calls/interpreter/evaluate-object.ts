@@ -1,4 +1,5 @@
 import type { ArrayExpr, Expr, ObjectExpr, Property } from '../../syntax/expr.ts'
+import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FieldValue, ObjectValue, ResponseValue, Value } from '../domain/value.ts'
 import { exportsAsMembers } from './exports-as-members.ts'
@@ -12,7 +13,6 @@ import { isSameValue } from '../values/equal-values.ts'
 import { choice, nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
 import { withPathCondition } from '../values/path-condition.ts'
 import { writtenKeys } from '../values/property-keys.ts'
-import type { WrittenKey } from '../values/property-keys.ts'
 import { isUnconditional, withoutReplaced } from '../values/replaced-fields.ts'
 
 const MOST_FIELDS = 200
@@ -71,21 +71,37 @@ function objectWith(run: Run, expr: ObjectExpr, frame: Frame, known: ReadonlyMap
 
 function addProperty(run: Run, members: Members, property: Property, frame: Frame): void {
   const { replacing } = members
-  const keys = keysOf(run, property, frame)
+  const { at: keyAt, branch } = writtenPart(property, frame)
+  const keys = typeof property.key === 'string' ? [{ name: property.key, at: keyAt }] : writtenKeys(run.evaluate(property.key, frame), keyAt)
   if (!keys.length) members.open = true
   const isKnown = keys.some(({ name }) => run.interest.fieldNames.has(name))
-  const conditions = isKnown ? conditionsAt(property, languageOf(frame.module)) : []
+  const conditions = isKnown ? conditionsAt(property, languageOf(frame.module)) : NO_CONDITIONS
+  const get = (): Value => asReplaced(run, property.value, run.evaluate(property.value, frame))
   for (const key of keys) {
-    const field = { ...key, get: () => asReplaced(run, property.value, run.evaluate(property.value, frame)), conditions, branch: branchOf(property) }
+    const field = { ...key, get, conditions, branch }
     members.fields.push(field)
     if (replacing && keys.length === 1 && (typeof property.key === 'string' || isOnlyValue(run, property.key, frame))) replacing.add(field)
   }
 }
 
-/** Returns the names of a property; the place of a computed name is where its text is written. */
-function keysOf(run: Run, { key, keySpan }: Property, frame: Frame): readonly WrittenKey[] {
-  const at = { file: frame.module.path, start: keySpan.start, end: keySpan.end }
-  return typeof key === 'string' ? [{ name: key, at }] : writtenKeys(run.evaluate(key, frame), at)
+const NO_CONDITIONS: FieldValue['conditions'] = []
+
+/** The part of a property that is the same in every frame. */
+interface WrittenPart {
+  /** The place of its key; of a computed name, the place of its text is taken if it is known. */
+  readonly at: Place
+  readonly branch: readonly string[]
+}
+
+const WRITTEN_PARTS = new WeakMap<Property, WrittenPart>()
+
+function writtenPart(property: Property, { module }: Frame): WrittenPart {
+  const known = WRITTEN_PARTS.get(property)
+  if (known) return known
+  const { start, end } = property.keySpan
+  const part = { at: { file: module.path, start, end }, branch: branchOf(property) }
+  WRITTEN_PARTS.set(property, part)
+  return part
 }
 
 /** Adds the members of `...(test && { a })`, `...(test ? { a } : {})`, `...rest`. */
@@ -127,12 +143,18 @@ function addResponses({ responses }: Members, added: readonly ResponseValue[]): 
 
 /** Maps names to members: of `{ type: t }`, a test of `t` is one of `type`. */
 function aliasesOf(expr: ObjectExpr): ReadonlyMap<string, string> {
-  return new Map(expr.members.flatMap(member => {
+  const known = ALIASES.get(expr)
+  if (known) return known
+  const aliases = new Map(expr.members.flatMap(member => {
     if (member.kind !== 'property' || typeof member.key !== 'string') return []
     const name = member.value.kind === 'name' || member.value.kind === 'member' ? nameOf(member.value) : null
     return name !== null && name !== member.key ? [[name, member.key] as const] : []
   }))
+  ALIASES.set(expr, aliases)
+  return aliases
 }
+
+const ALIASES = new WeakMap<ObjectExpr, ReadonlyMap<string, string>>()
 
 export function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
   const items: Value[] = []

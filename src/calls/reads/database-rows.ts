@@ -29,7 +29,7 @@ interface Located { readonly node: Node, readonly module: Module }
 function partsOf(run: Run, { node, module }: Located, known: Set<Owner>): readonly Located[] {
   const inside = [...childrenOf(node)].flatMap(child => child ? [{ node: child, module }] : [])
   if (node.kind === 'type-object') known.add(node)
-  const found = node.kind === 'type-name' ? declarationOf(run, node.name, module, node) : undefined
+  const found = node.kind === 'type-name' ? declarationOf(run, node, module) : undefined
   if (!found || known.has(found.owner)) return inside
   known.add(found.owner)
   return [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))]

@@ -126,13 +126,14 @@ function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Na
   const frameOfDefinition = (definition: Definition): Frame => isOfCall(definition, frame, from, name) ? from : frame
   const definitions = withoutUnreachable(run, { binding, name, definitions: withoutReplaced(run, withFewUnknown(reaching), frame) }, frameOfDefinition)
   const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
-  const values = definitions.flatMap((definition, index) => {
+  const values: Value[] = []
+  for (const [index, definition] of definitions.entries()) {
     const found = definitionValue(run, binding, definition, frameOfDefinition(definition))
-    if (!found) return []
+    if (!found) continue
     const set = definition.value ? asReplaced(run, definition.value, found) : found
     const value = replaced.has(definition) ? doubted(set) : set
-    return [isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value)]
-  })
+    values.push(isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value))
+  }
   const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
   const known = values.filter(value => !isNothing(value))
   const joined = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)

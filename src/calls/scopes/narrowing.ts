@@ -84,7 +84,7 @@ function literalsOf(run: Run, ref: TypeRef, module: Module, depth = 0, visited =
   const [only] = ref.kind === 'type-list' && ref.how === 'other' && ref.types.length === 1 ? ref.types : []
   if (only?.kind === 'type-query') return textsOfGuard('keys', valueOfQuery(run, only, module))
   if (ref.kind === 'type-list') return ref.how === 'union' ? ref.types.flatMap(each => literalsOf(run, each, module, depth + 1, visited)) : []
-  const found = ref.kind === 'type-name' ? declarationOf(run, ref.name, module, ref) : undefined
+  const found = ref.kind === 'type-name' ? declarationOf(run, ref, module) : undefined
   if (!found || visited.has(ref)) return []
   visited.add(ref)
   return literalsOf(run, found.type, found.module, depth + 1, visited)

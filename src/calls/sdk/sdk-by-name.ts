@@ -42,6 +42,7 @@ interface NamedMethod extends FoundMethod {
 
 /** Finds the method of an SDK that only its names show an expression to be; several where the last name is computed. */
 export function methodsByName(run: Run, expr: Member, frame: Frame): readonly NamedMethod[] {
+  if (!sdksNear(run, frame.module).length) return []
   const full = fullNames(expr, frame.module)
   return namesOf(run, expr, frame, full).flatMap(names => {
     for (const sdk of sdksUsed(run, frame.module, names)) {
@@ -71,16 +72,39 @@ interface UsedSdk {
 }
 
 /** Returns the SDKs that the package of a file depends on, and those of which a client is passed to the file's functions. */
-function sdksUsed({ interest, modules }: Run, module: Module, names: readonly string[]): readonly UsedSdk[] {
+function sdksUsed(run: Run, module: Module, names: readonly string[]): readonly UsedSdk[] {
   const used = new Map<string, UsedSdk>()
-  for (const { name, shape } of interest.packages) {
-    const { named, injected } = shape.kind === 'routes' ? shape.value : NONE
+  for (const { name, named, injected, isDependency } of sdksNear(run, module)) {
     const isInjected = hasInjected(module, injected, names[0] ?? '')
     if (names.length < (named.length || isInjected ? 2 : DISTINCTIVE)) continue
     if (isInjected) used.set(name, { name, named: [...named, names[0] ?? ''], isInjected })
-    else if (modules.dependency?.(module.path, name) !== undefined && !used.has(name)) used.set(name, { name, named, isInjected })
+    else if (isDependency && !used.has(name)) used.set(name, { name, named, isInjected })
   }
   return [...used.values()]
+}
+
+/** An SDK that code of a module may use. */
+interface NearSdk {
+  readonly name: string
+  readonly named: readonly string[]
+  /** The names of clients that a framework passes, each with those that it passes beside it. */
+  readonly injected: Readonly<Record<string, readonly string[]>>
+  readonly isDependency: boolean
+}
+
+const nearSdks = slot(() => new Map<Module, readonly NearSdk[]>())
+
+/** Returns the SDKs that the package of a module depends on, and those of which a framework may pass a client. */
+function sdksNear(run: Run, module: Module): readonly NearSdk[] {
+  const known = nearSdks(run).get(module)
+  if (known) return known
+  const found = run.interest.packages.map(({ name, shape }): NearSdk => {
+    const { named, injected } = shape.kind === 'routes' ? shape.value : NONE
+    return { name, named, injected, isDependency: run.modules.dependency?.(module.path, name) !== undefined }
+  })
+  const near = found.filter(({ injected, isDependency }) => isDependency || Object.keys(injected).some(name => hasInjected(module, injected, name)))
+  nearSdks(run).set(module, near)
+  return near
 }
 
 const NONE = { named: [], injected: {} }

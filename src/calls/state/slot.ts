@@ -6,7 +6,8 @@ type Slot<T> = (run: Run) => T
 /** Declares state that a feature has in each run; it is made when it is first read. A run knows none of its features. */
 export function slot<T>(make: (run: Run) => T): Slot<T> {
   const read = (run: Run): T => {
-    if (run.slots.has(read)) return run.slots.get(read) as T
+    const known = run.slots.get(read)
+    if (known !== undefined) return known as T
     const made = make(run)
     run.slots.set(read, made)
     return made

@@ -78,7 +78,7 @@ function bindName(run: Run, step: BindingStep, ref: TypeName): readonly BindingS
     bindSample(run, first, typing.module, step.response)
     return []
   }
-  const found = declarationOf(run, ref.name, typing.module, ref)
+  const found = declarationOf(run, ref, typing.module)
   if (found) return bindDeclaration(run, step, ref, found)
   return first ? bindContainer(run, step, ref, first) : []
 }

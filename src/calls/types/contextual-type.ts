@@ -60,7 +60,7 @@ function typeOfParameter(run: Run, type: DeclaredType, index: number, depth: num
     return parameter ? { ...type, ref: parameter } : null
   }
   if (ref.kind !== 'type-name' || depth > DEEPEST) return null
-  const found = declarationOf(run, ref.name, module, ref)
+  const found = declarationOf(run, ref, module)
   if (found && found.type.kind === 'type-function') return typeOfParameter(run, { ref: found.type, module: found.module }, index, depth + 1)
   const [first] = ref.args
   return !found && first && index === 0 && OF_ONE.has(ref.name.split('.').at(-1) ?? '') ? { ref: first, module } : null

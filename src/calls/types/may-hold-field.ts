@@ -66,7 +66,7 @@ function isField(run: Run, node: Node): boolean {
 function partsOf(run: Run & { isUnparsed: boolean }, { node, module }: Part): readonly Part[] | 'unparsed' {
   const inside = childrenOf(node).flatMap(child => child ? [{ node: child, module }] : [])
   run.isUnparsed = false
-  const found = node.kind === 'type-name' ? declarationOf(run, node.name, module, node) : undefined
+  const found = node.kind === 'type-name' ? declarationOf(run, node, module) : undefined
   if (run.isUnparsed) return 'unparsed'
   return found ? [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))] : inside
 }

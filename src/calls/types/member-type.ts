@@ -21,7 +21,7 @@ export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth =
   if (ref.kind !== 'type-name' || visited.has(ref)) return null
   visited.add(ref)
   if (params?.has(ref.name)) return typeOfMember(run, typeArgument(whole), key, depth + 1, visited)
-  const found = declarationOf(run, ref.name, module, ref)
+  const found = declarationOf(run, ref, module)
   const [first, second] = ref.args
   if (found) {
     return firstOf([found.type, ...found.extends], each => {
@@ -37,7 +37,7 @@ export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth =
 /** Returns the list that an alias names: `type Rows = Row[]`; any other type itself. */
 export function listOfAlias(run: Run, type: DeclaredType, depth = 0): DeclaredType {
   const { ref, module } = type
-  const found = ref.kind === 'type-name' && depth < DEEPEST ? declarationOf(run, ref.name, module, ref) : undefined
+  const found = ref.kind === 'type-name' && depth < DEEPEST ? declarationOf(run, ref, module) : undefined
   if (!found || ref.kind !== 'type-name') return type
   const list = listOfAlias(run, { ...type, ref: found.type, module: found.module, params: argumentsOf(found, ref, type) }, depth + 1)
   return isList(list.ref) ? list : type

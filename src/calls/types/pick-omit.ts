@@ -40,7 +40,7 @@ function literalsOf(run: Run, { ref, module, params }: DeclaredType, seen: Set<u
   if (ref.kind !== 'type-name') return undefined
   const argument = params?.get(ref.name)
   if (argument) return literalsOf(run, argument, seen)
-  const found = declarationOf(run, ref.name, module, ref)
+  const found = declarationOf(run, ref, module)
   if (!found) return undefined
   if (seen.has(found.owner)) return []
   seen.add(found.owner)

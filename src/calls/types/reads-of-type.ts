@@ -44,7 +44,7 @@ function readsIn(run: Run, type: DeclaredType, search: Search): readonly TypedRe
   visited.add(ref)
   const argument = params?.get(ref.name)
   if (argument) return readsIn(run, argument, deeper(search))
-  const found = declarationOf(run, ref.name, module, ref)
+  const found = declarationOf(run, ref, module)
   if (!found) return ref.args[0] && isTransparent(run, ref, type, name) ? readsIn(run, { ...type, ref: ref.args[0] }, deeper(search)) : []
   const own = typedReadsOf(run, found.owner, name)
   if (own) return throughBase(own, inherited)

@@ -4,6 +4,7 @@ import type { DeclaredType } from '../domain/value.ts'
 import { javascript } from '../languages/javascript.ts'
 import { reExporting } from '../modules/re-exports.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 
 /** The node that owns the members of a type: its declaration, or the type itself where it is written inline. */
 export type Owner = TypeDeclaration | ClassExpr | TypeRef
@@ -19,8 +20,20 @@ export interface Declaration {
 
 const DEEPEST = 6
 
+/** The declarations that type names refer to. */
+const declarations = slot(() => new Map<TypeRef, { readonly module: Module, readonly found: Declaration | undefined }>())
+
 /** Finds the declaration that a type name refers to, through imports and re-exports. */
-export function declarationOf(run: Run, name: string, module: Module, at: TypeRef): Declaration | undefined {
+export function declarationOf(run: Run, at: TypeName, module: Module): Declaration | undefined {
+  const known = declarations(run).get(at)
+  if (known?.module === module) return known.found
+  const found = findDeclaration(run, at, module)
+  declarations(run).set(at, { module, found })
+  return found
+}
+
+function findDeclaration(run: Run, at: TypeName, module: Module): Declaration | undefined {
+  const { name } = at
   const [, source, imported] = /^import\('(.*)'\)\.(\w+)$/.exec(name) ?? []
   if (source !== undefined && imported !== undefined) return exportedType(run, module, source, imported, 0)
   const [head = '', member, ...deeper] = name.split('.')

@@ -62,7 +62,7 @@ function schemaOfType(run: Run, { ref, module }: DeclaredType, depth: number): V
   if (ref.kind !== 'type-name' || depth > 4) return undefined
   const [first] = ref.args
   if (first?.kind === 'type-query' && INFERS.test(ref.name)) return valueOfQuery(run, first, module)
-  const found = declarationOf(run, ref.name, module, ref)
+  const found = declarationOf(run, ref, module)
   return found ? schemaOfType(run, { ref: found.type, module: found.module }, depth + 1) : undefined
 }
 

@@ -58,7 +58,8 @@ const CONDITIONED = new WeakMap<Value, { readonly condition: PathCondition, read
 
 /** Adds a path condition to a value. The same value and the same condition give the same object, so that a choice holds it once. */
 export function withPathCondition(value: Value, condition: PathCondition | undefined): Value {
-  return condition ? choice(optionsOf(value).map(option => conditioned(option, condition))) : value
+  if (!condition) return value
+  return value.kind === 'choice' ? choice(value.options.map(option => conditioned(option, condition))) : conditioned(value, condition)
 }
 
 function conditioned(value: Value, condition: PathCondition): Value {

@@ -91,7 +91,7 @@ function routerOfType(run: Run, type: TypeRef, module: Module): Value | undefine
     const binding = module.lookUp(type.name, type)
     return binding && !binding.owner ? run.binding(binding, moduleFrame(run, module), null) : undefined
   }
-  const declared = type.kind === 'type-name' ? declarationOf(run, type.name, module, type) : undefined
+  const declared = type.kind === 'type-name' ? declarationOf(run, type, module) : undefined
   return declared?.type.kind === 'type-query' ? routerOfType(run, declared.type, declared.module) : undefined
 }
 
