@@ -4,6 +4,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
+import { spread } from './bundle/spread.mjs'
 import { writeTypes } from './bundle/types.mjs'
 import { placeOf, required, writeVendor } from './bundle/vendor.mjs'
 
@@ -44,7 +45,7 @@ async function bundle(input, folder, output) {
     external: /^[^./]/,
     // The library renders all formats at once, of which the program loads the one that is asked for.
     checks: { ineffectiveDynamicImport: false },
-    plugins: [required, { name: 'imports', moduleParsed: ({ id, importedIds }) => { importsOf.set(id, importedIds) } }],
+    plugins: [required, spread, { name: 'imports', moduleParsed: ({ id, importedIds }) => { importsOf.set(id, importedIds) } }],
   })
   const { output: files } = await made.write({ dir: built(folder), paths: placeOf, ...output })
   await made.close()
