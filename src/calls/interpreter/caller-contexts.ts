@@ -16,7 +16,7 @@ export function rememberContext(run: Run, from: Frame, fn: FunctionExpr, frame: 
   if (!isTestModule(frame.module) && isCalledByTest(from)) return
   const entered = enteredFrames(run).get(fn) ?? []
   enteredFrames(run).set(fn, entered)
-  if (entered.length >= MOST_CONTEXTS && entered.every(each => informationOf(run, each) === MOST_INFORMATION)) return
+  if (entered.length >= MOST_CONTEXTS && entered.every(each => INFORMATION.get(each) === MOST_INFORMATION)) return
   if (entered.some(each => isSameContext(each, frame))) return
   const index = entered.length < MOST_CONTEXTS ? entered.length : lessInformative(run, entered, frame)
   // The copy has an empty memo: the values inside would otherwise be retained as long as the context.
