@@ -44,7 +44,7 @@ export function outlineOf(text: string, file: string): TextOutline {
 
 /** Makes each run of white space one character: a line end, where it has one. */
 function collapsed(text: string): string {
-  return text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[ \n]*/g, '\n')
+  return text.replaceAll(/[^\S\n ][^\S\n]*| [^\S\n]+/g, ' ').replaceAll(/ \n[ \n]*|\n[ \n]+/g, '\n')
 }
 
 const begins = /[\s;{},]/
