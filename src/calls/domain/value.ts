@@ -71,6 +71,8 @@ export interface FieldValue {
   readonly branch: readonly string[]
   /** It is added once in each iteration of a loop. */
   readonly repeats?: boolean
+  /** Its value may have the name of a test. */
+  readonly isNamed?: true
 }
 export interface ListValue {
   readonly kind: 'list'

@@ -53,7 +53,7 @@ function mentions(test: Test, starts: readonly number[]): boolean {
 }
 
 /** Returns the tests that a test is made of, as far as the outcome of each is known: both sides of `a && b` hold if it holds. */
-function conjunctsOf(test: Test): readonly Test[] {
+export function conjunctsOf(test: Test): readonly Test[] {
   if (test.kind === 'cases') return [test]
   const { test: expr, holds, isUnsure } = test
   if (expr.kind === 'cast') return conjunctsOf({ ...test, test: expr.expression })

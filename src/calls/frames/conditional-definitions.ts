@@ -4,11 +4,13 @@ import type { Binding, Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { PathCondition } from '../domain/value.ts'
 import { contains, loopsAround } from '../flow/execution-order.ts'
+import type { Test } from '../flow/known-test.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { conjoin } from '../values/path-condition.ts'
-import { conditionOf, pathConditionsOfTest } from './correlated-choices.ts'
+import { conditionOf } from './correlated-choices.ts'
+import { pathOfName, pathOfTest } from './path-of-test.ts'
 import { numberOf } from './test-name.ts'
 
 /** More definitions than this get no path conditions. */
@@ -62,9 +64,10 @@ function inBranch(branch: Branch, definition: Definition, all: readonly Definiti
 }
 
 function conditionInBranch(run: Run, { branch, test, outcomes }: InBranch, frame: Frame): PathCondition | undefined {
-  const conditions = test && pathConditionsOfTest(run, test, frame)
-  if (!conditions) return conditionOf(run, `branch ${String(branch.start)} of ${String(numberOf(frame))}`, outcomes)
-  return outcomes.length === 1 ? conditions[outcomes[0] === 0 ? 0 : 1] : undefined
+  const known: Test | undefined = test && { kind: 'test', test, holds: outcomes[0] === 0 }
+  if (known && pathOfName(run, known, frame)) return outcomes.length === 1 ? pathOfTest(run, known, frame) : undefined
+  const condition = conditionOf(run, `branch ${String(branch.start)} of ${String(numberOf(frame))}`, outcomes)
+  return known && outcomes.length === 1 ? conjoin(condition, pathOfTest(run, known, frame)) : condition
 }
 
 /** Returns the cases of a branch that leave the name as it was; the index after the last case stands for a missing `else`. */

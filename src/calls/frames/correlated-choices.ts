@@ -6,7 +6,7 @@ import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice } from '../values/make-value.ts'
 import { withPathCondition } from '../values/path-condition.ts'
-import { nameOfExpr, nameOfTest, numberOf } from './test-name.ts'
+import { nameOfExpr, numberOf } from './test-name.ts'
 
 const MOST_OUTCOMES = 64
 
@@ -52,12 +52,4 @@ function marked(run: Run, { options }: ChoiceValue, decision: string): Value {
 /** Marks the argument of one of several callers, so that it is combined only with arguments of the same caller. */
 export function correlateCaller(run: Run, fn: FunctionExpr, callers: number, index: number, value: Value): Value {
   return callers > 1 && fn.params.length > 1 ? withPathCondition(value, conditionOf(run, `caller of ${String(numberOf(fn))}`, [index])) : value
-}
-
-/** Returns the path conditions under which a test holds and does not hold; the same for all tests of the same name. */
-export function pathConditionsOfTest(run: Run, test: Expr, frame: Frame): readonly [PathCondition, PathCondition] | undefined {
-  const found = nameOfTest(run, test, frame)
-  if (!found) return undefined
-  const [yes, no] = [conditionOf(run, found.name, [0]), conditionOf(run, found.name, [1])]
-  return found.negated ? [no, yes] : [yes, no]
 }

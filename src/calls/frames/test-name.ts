@@ -1,4 +1,4 @@
-import type { Expr } from '../../syntax/expr.ts'
+import type { Compare, Expr, Member, Name } from '../../syntax/expr.ts'
 import type { Binding } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
@@ -23,11 +23,21 @@ export function nameOfTest(run: Run, test: Expr, frame: Frame): TestName | undef
   }
   if (test.kind === 'compare' && ['===', '==', '!==', '!='].includes(test.operator)) {
     const [left, right] = [nameOfExpr(run, test.left, frame), nameOfExpr(run, test.right, frame)]
-    return left !== undefined && right !== undefined ? { name: `${left} is ${right}`, negated: test.operator.startsWith('!') } : undefined
+    if (left === undefined || right === undefined) return undefined
+    return { name: `${left} ${isLoose(test) ? 'equals' : 'is'} ${right}`, negated: test.operator.startsWith('!') }
   }
   const name = nameOfExpr(run, test, frame)
-  return name === undefined ? undefined : { name, negated: false }
+  if (name === undefined) return undefined
+  return name.startsWith(NEGATED) ? { name: name.slice(NEGATED.length), negated: true } : { name, negated: false }
 }
+
+/** Tests if a comparison converts its sides: `x == null` holds for `undefined` too. Compared with a text, both operators are the same. */
+function isLoose({ operator, left, right }: Compare): boolean {
+  return operator.length === 2 && ![left, right].some(side => side.kind === 'literal' && typeof side.value === 'string')
+}
+
+/** Begins the name of a value that is the negation of a test. */
+const NEGATED = 'not '
 
 /** Returns a name that only expressions of the same value share; undefined for an expression whose value may change. */
 export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefined {
@@ -35,6 +45,8 @@ export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefin
     case 'literal': return JSON.stringify(expr.value)
     case 'cast': return nameOfExpr(run, expr.expression, frame)
     case 'member': {
+      const passed = nameOfPassed(run, expr, frame)
+      if (passed !== undefined) return passed
       const language = languageOf(frame.module)
       const root = rootOf(expr)
       const binding = root && frame.module.bindingOf(root)
@@ -46,32 +58,43 @@ export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefin
     case 'name': {
       const binding = frame.module.bindingOf(expr)
       if (!binding) return expr.name
-      const passed = binding.definitions.length === 1 ? nameOfArgument(run, binding, frame) : undefined
-      if (passed !== undefined) return passed
-      return binding.definitions.length === 1 ? `${expr.name} of ${String(numberOf(frameOf(run, binding.owner, frame)))}` : undefined
+      if (binding.definitions.length !== 1) return undefined
+      return nameOfPassed(run, expr, frame) ?? `${expr.name} of ${String(numberOf(frameOf(run, binding.owner, frame)))}`
     }
     default: return undefined
   }
 }
 
-/** Returns the name of what a known call passes for a parameter. */
-function nameOfArgument(run: Run, { definitions: [definition], owner }: Binding, frame: Frame): string | undefined {
-  if (!definition?.parameter || definition.parameter.rest || definition.path.length > 0) return undefined
-  const argument = frameOf(run, owner, frame).args?.[definition.parameter.index]
-  return argument?.kind === 'unknown' ? argument.testName : undefined
+/** Returns the name of what a known call passes for a parameter, or for a member of it. */
+function nameOfPassed(run: Run, expr: Name | Member, frame: Frame): string | undefined {
+  const root = rootOf(expr)
+  const binding = root && frame.module.bindingOf(root)
+  const [definition, more] = binding?.definitions ?? []
+  if (!binding || !definition?.parameter || definition.parameter.rest || more) return undefined
+  const argument = frameOf(run, binding.owner, frame).args?.[definition.parameter.index]
+  if (expr.kind === 'name' && definition.path.length === 0) return argument?.kind === 'unknown' ? argument.testName : undefined
+  if (argument?.kind !== 'object' || !argument.fields.some(({ isNamed }) => isNamed)) return undefined
+  const value = run.evaluate(expr, frame)
+  return value.kind === 'unknown' ? value.testName : undefined
 }
 
 const NAMED = new WeakMap<UnknownValue, UnknownValue>()
 
 /** Adds to an unknown argument the name that tests of the expression have, so that tests of the parameter have it too. */
 export function namedArgument(run: Run, expr: Expr, value: Value, frame: Frame): Value {
-  if (value.kind !== 'unknown' || (expr.kind !== 'name' && expr.kind !== 'compare')) return value
+  if (value.kind !== 'unknown' || !mayBeNamed(expr)) return value
   const test = nameOfTest(run, expr, frame)
-  if (!test || test.negated || test.name === value.testName) return value
+  const testName = test && `${test.negated ? NEGATED : ''}${test.name}`
+  if (testName === undefined || testName === value.testName) return value
   const known = NAMED.get(value)
-  const named = known?.testName === test.name ? known : { ...value, testName: test.name }
+  const named = known?.testName === testName ? known : { ...value, testName }
   NAMED.set(value, named)
   return named
+}
+
+/** Tests if an expression is a name, or a test of names that it writes out. */
+export function mayBeNamed(expr: Expr): boolean {
+  return expr.kind === 'name' || expr.kind === 'compare' || (expr.kind === 'other' && expr.operator === '!')
 }
 
 /** Tests if the code does nothing with an object that could change its members: it assigns none and calls none. */

@@ -2,7 +2,6 @@ import type { Call, Member, NamedArgument, New, TypeRef } from '../../syntax/exp
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ClientValue, ExternalValue, ObjectValue, Value } from '../domain/value.ts'
-import { namedArgument } from '../frames/test-name.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { superMember } from '../heap/class-members.ts'
 import { dynamicImport } from '../modules/dynamic-import.ts'
@@ -15,6 +14,7 @@ import { choice, objectOf, optionsOf, placeOf, typed, unknown } from '../values/
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
 import { callValue } from './call-value.ts'
+import { withNamedArguments } from './named-arguments.ts'
 import { receiverMethod } from './receiver-methods.ts'
 
 /** Evaluates a call: its arguments, its callee, and then the callee with these arguments. */
@@ -70,16 +70,7 @@ function positionalArguments(run: Run, call: Call | New, frame: Frame): Argument
     values.push(...spread.items)
     if (spread.open) return { values, open: true }
   }
-  return { values: correlated(run, call, values, frame), open: false }
-}
-
-/** Names what a call passes beside one of several values: a test of it may tell which of them the callee gets. */
-function correlated(run: Run, { args }: Call | New, values: readonly Value[], frame: Frame): readonly Value[] {
-  if (args.length < 2 || args.length !== values.length || !values.some(value => value.kind === 'choice' && value.options.some(pathConditionOf))) return values
-  return values.map((value, index) => {
-    const argument = args[index]
-    return argument && argument.kind !== 'spread' ? namedArgument(run, argument, value, frame) : value
-  })
+  return { values: withNamedArguments(run, call, values, frame), open: false }
 }
 
 function callMember(run: Run, context: CallContext, callee: Member): Value {

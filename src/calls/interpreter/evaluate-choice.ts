@@ -2,7 +2,7 @@ import type { Choice, Expr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { conditionsOfTest } from '../flow/conditions-of-tests.ts'
-import { pathConditionsOfTest } from '../frames/correlated-choices.ts'
+import { pathOfTest } from '../frames/path-of-test.ts'
 import { testOutcome } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
@@ -23,10 +23,9 @@ export function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
 
 /** Restricts each side of `?:` to the outcome of the test under which it is taken. */
 function branchesOf(run: Run, test: Expr, values: readonly Value[], frame: Frame): readonly Value[] {
-  const pathConditions = pathConditionsOfTest(run, test, frame)
   return values.map((value, index) => {
     const conditions = conditionsOfTest(test, index === 1, languageOf(frame.module))
-    const pathCondition = pathConditions?.[index === 0 ? 0 : 1]
+    const pathCondition = pathOfTest(run, { kind: 'test', test, holds: index === 0 }, frame)
     return withPathCondition(underConditions(restrictTo(value, pathCondition), conditions), pathCondition)
   })
 }

@@ -12,6 +12,7 @@ import { schemaOf, textsOfSchema, valueOfQuery } from '../types/schema-value.ts'
 import { isExcluded } from '../values/excluded.ts'
 import { choice, optionsOf, textAt, textValue } from '../values/make-value.ts'
 import { knownText } from '../values/text.ts'
+import { onPath } from './on-path.ts'
 import { testedValue } from './tested-value.ts'
 
 const DEEPEST = 4
@@ -19,7 +20,8 @@ const MOST_TEXTS = 48
 
 /** Narrows a value at a reference: to the texts that dominating tests allow, or an unknown value to those of its declared type. */
 export function narrowValue(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
-  const tested = value.kind === 'choice' || value.kind === 'text' ? testedValue(run, expr, value, frame) : value
+  const possible = onPath(run, expr, value, frame)
+  const tested = possible.kind === 'choice' || possible.kind === 'text' ? testedValue(run, expr, possible, frame) : possible
   // Texts that the types of an SDK allow are not those that the project uses.
   if (tested.kind !== 'unknown' || tested.budget || isExcluded(tested) || frame.module.installed) return tested
   const texts = guardedTexts(run, expr, frame)

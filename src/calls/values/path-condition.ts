@@ -36,6 +36,14 @@ export function conjoin(a: PathCondition | undefined, b: PathCondition | undefin
   return both
 }
 
+/** Returns the condition that holds where one of several does: of the decisions that all of them name, the outcomes of any. */
+export function pathOfAny(conditions: readonly (PathCondition | undefined)[]): PathCondition | undefined {
+  const [first, ...others] = conditions
+  const shared = [...first ?? []].filter(([decision]) => others.every(other => other?.has(decision)))
+  if (shared.length === 0) return undefined
+  return new Map(shared.map(([decision]) => [decision, new Set(conditions.flatMap(each => [...each?.get(decision) ?? []]))]))
+}
+
 /** Returns the path condition of a value that is made of two. */
 export function conditionOfBoth(a: Conditional, b: Conditional): Conditional {
   const condition = conjoin(a.pathCondition, b.pathCondition)

@@ -1,0 +1,66 @@
+import type { Expr, Member, Name } from '../../syntax/expr.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { PathCondition, Value } from '../domain/value.ts'
+import type { Test } from '../flow/known-test.ts'
+import type { Run } from '../state/run.ts'
+import { isAssumed } from '../values/assumed.ts'
+import { optionsOf } from '../values/make-value.ts'
+import { conjoin, pathConditionOf, pathOfAny } from '../values/path-condition.ts'
+import { conditionOf } from './correlated-choices.ts'
+import { isConstant } from './exact-values.ts'
+import { nameOfExpr, nameOfTest } from './test-name.ts'
+import { leadsOn } from './test-outcome.ts'
+
+/** Returns the path condition under which a test has the outcome that leads to what it dominates; undefined where it restricts nothing. */
+export function pathOfTest(run: Run, test: Test, frame: Frame): PathCondition | undefined {
+  return conjoin(pathOfName(run, test, frame), pathOfValues(run, test, frame))
+}
+
+/** Returns the outcome of the decision that all tests of the same name share; undefined for a test whose outcome may differ each time. */
+export function pathOfName(run: Run, test: Test, frame: Frame): PathCondition | undefined {
+  if (test.kind === 'cases') return pathOfCases(run, test, frame)
+  const found = nameOfTest(run, test.test, frame)
+  return found && conditionOf(run, found.name, [found.negated === test.holds ? 1 : 0])
+}
+
+/** One of several cases is no decision, while a subject that is none of them decides about each. */
+function pathOfCases(run: Run, { subject, cases, holds }: Test & { readonly kind: 'cases' }, frame: Frame): PathCondition | undefined {
+  if (holds && cases.length > 1) return undefined
+  const name = nameOfExpr(run, subject, frame)
+  if (name === undefined) return undefined
+  let condition: PathCondition | undefined
+  for (const each of cases) {
+    const other = nameOfExpr(run, each, frame)
+    if (other !== undefined) condition = conjoin(condition, conditionOf(run, `${name} is ${other}`, [holds ? 0 : 1]))
+  }
+  return condition
+}
+
+/** Returns the path condition of those values of which a test has its outcome: of `env === 'dev'` where `env` is `isDev ? 'dev' : 'prod'`. */
+function pathOfValues(run: Run, test: Test, frame: Frame): PathCondition | undefined {
+  let condition: PathCondition | undefined
+  for (const subject of test.kind === 'test' ? subjectsOf(test.test) : subjectsOf(test.subject)) {
+    if (!isConstant(run, subject, frame)) continue
+    const options = optionsOf(run.evaluate(subject, frame))
+    if (options.length < 2 || !options.every(pathConditionOf)) continue
+    const left = options.filter(value => !isWhole(value) || leadsOn(run, test, frame, { isSubject: expr => expr === subject, value }) !== false)
+    if (left.length > 0 && left.length < options.length) condition = conjoin(condition, pathOfAny(left.map(pathConditionOf)))
+  }
+  return condition
+}
+
+/** Tests if a value stands for no other one: it is no default, and assumes nothing. */
+function isWhole(value: Value): boolean {
+  return !('isDefault' in value) && !isAssumed(value)
+}
+
+/** Returns the names and members that a test is about. */
+function subjectsOf(test: Expr): readonly (Name | Member)[] {
+  switch (test.kind) {
+    case 'name': case 'member': return [test]
+    case 'cast': return subjectsOf(test.expression)
+    case 'compare': return [...subjectsOf(test.left), ...subjectsOf(test.right)]
+    case 'other': return test.operator === '!' && test.children[0] ? subjectsOf(test.children[0]) : []
+    default: return []
+  }
+}
