@@ -1,6 +1,8 @@
-import type { Expr, Name } from '../../syntax/expr.ts'
+import type { ArrayExpr, Expr, Name } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
+import { mayMoveBefore } from './changed-lists.ts'
 
 /** Methods whose results have their elements at places that those of the receiver tell. */
 const ORDERED = new Set(['filter', 'map', 'slice', 'values', 'toArray', 'reverse', 'toReversed', 'sort', 'toSorted', 'take', 'drop'])
@@ -16,19 +18,28 @@ export function areInPlace(expr: Expr, module: Module, language: LanguageModel):
     case 'call': return expr.callee.kind === 'member' && ORDERED.has(String(expr.callee.property)) && areInPlace(expr.callee.object, module, language)
     case 'name': {
       const binding = module.bindingOf(expr)
-      return binding !== null && isInPlace(binding, module, language)
+      if (binding === null) return false
+      if (isInPlace(binding, module, language)) return true
+      const value = listBefore(expr, binding, language)
+      return value !== null && areInPlace(value, module, language)
     }
+    case 'choice': return expr.operator === '?:' && expr.options.every(option => areInPlace(option, module, language))
     default: return false
   }
 }
 
 /** Tests if the last elements of a list are where the code writes them, whatever is before them: `[...before, 'ssl']`. */
 export function isEndInPlace(expr: Expr, module: Module, language: LanguageModel): boolean {
-  if (expr.kind === 'array') return true
-  if (expr.kind === 'cast') return isEndInPlace(expr.expression, module, language)
+  return writtenList(expr, module, language) !== null
+}
+
+/** Returns the list that an expression or a constant is, as the code writes it; null for one that other code may have changed before. */
+export function writtenList(expr: Expr, module: Module, language: LanguageModel): ArrayExpr | null {
+  if (expr.kind === 'array') return expr
+  if (expr.kind === 'cast') return writtenList(expr.expression, module, language)
   const binding = expr.kind === 'name' ? module.bindingOf(expr) : null
-  const value = binding && listOf(binding, language)
-  return value?.kind === 'array'
+  const value = expr.kind === 'name' && binding ? listOf(binding, language) ?? listBefore(expr, binding, language) : null
+  return value?.kind === 'array' ? value : null
 }
 
 const KNOWN = new WeakMap<Binding, boolean>()
@@ -44,9 +55,19 @@ function isInPlace(binding: Binding, module: Module, language: LanguageModel): b
 }
 
 /** Returns what a constant is set to, if all references to it only read it. */
-function listOf({ kind, definitions: [definition, ...others], references }: Binding, language: LanguageModel): Expr | null {
-  const isSetOnce = kind === 'const' && others.length === 0 && definition?.how === 'init' && definition.path.length === 0
-  return isSetOnce && references.every(reference => isRead(reference, language)) ? definition.value : null
+function listOf(binding: Binding, language: LanguageModel): Expr | null {
+  const value = setOnce(binding)
+  return value && binding.references.every(reference => isRead(reference, language)) ? value : null
+}
+
+/** Returns what a constant is set to, if all references to it before a name in the same run of its function only read it: `list.pop()`. */
+function listBefore(name: Name, binding: Binding, language: LanguageModel): Expr | null {
+  const value = functionAround(name) === binding.owner ? setOnce(binding) : null
+  return value && binding.references.every(reference => !mayMoveBefore(reference, name) || isRead(reference, language)) ? value : null
+}
+
+function setOnce({ kind, definitions: [definition, ...others] }: Binding): Expr | null {
+  return kind === 'const' && others.length === 0 && definition?.how === 'init' && definition.path.length === 0 ? definition.value : null
 }
 
 /** Tests if a reference to a list reads elements of it, or calls a method that leaves all of them where they are. */

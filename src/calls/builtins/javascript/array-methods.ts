@@ -1,13 +1,14 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { ListValue, UnknownValue, Value } from '../../domain/value.ts'
 import { argumentsOfMethodCallback, collects, narrowed } from '../../frames/callback-values.ts'
+import { outerElement } from '../../heap/outer-element.ts'
 import { javascript } from '../../languages/javascript.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { bodyIn, concatTexts } from '../../values/concat-texts.ts'
 import { elementsOf, nextOf, ONE_ELEMENT, SAME_ELEMENTS } from '../../values/elements.ts'
 import { encoded } from '../../values/encoded.ts'
-import { choice, optionsOf, textValue, unknown } from '../../values/make-value.ts'
+import { choice, numberIn, optionsOf, textValue, unknown } from '../../values/make-value.ts'
 import { hole, textsOf } from '../../values/text.ts'
 import { atKnownPlaces } from './at-known-places.ts'
 import { filtered, foundBy } from './chosen-elements.ts'
@@ -23,7 +24,7 @@ const LIST_RESULT = new Set([...SAME_ELEMENTS, 'concat', 'flat', 'sort', 'toSort
 export function listMethod(run: Run, context: CallContext, receiver: ListValue, key: string, at: Place): Value | undefined {
   const [first] = context.args.values
   if (key === 'map' && isSpelling(first)) return isEncoding(first) ? { ...receiver, items: receiver.items.map(item => encoded(item, at)) } : receiver
-  const placed = atKnownPlaces(receiver, key, context, at)
+  const placed = atKnownPlaces(receiver, key, context, at) ?? outerOf(run, context, receiver, key)
   if (placed) return placed
   if (javascript.elementMethods.has(key)) return callForEach(run, context, receiver, key, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
@@ -34,6 +35,13 @@ export function listMethod(run: Run, context: CallContext, receiver: ListValue, 
   if (REPLACING.has(key)) return replacedItems(receiver, key, context.args)
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => entryOf(item, at)) }
   return ELEMENT_RESULT.has(key) && (receiver.items.length || receiver.type) ? choice(elementsOf(receiver, at)) : undefined
+}
+
+/** `list.pop()`, `list.shift()`, `list.at(-1)` of a list whose length is not known. */
+function outerOf(run: Run, { call: { callee }, args: { values: [first, more] }, frame }: CallContext, { open }: ListValue, key: string): Value | undefined {
+  if (!open || callee.kind !== 'member' || more) return undefined
+  const isLast = key === 'pop' || (key === 'at' && first && numberIn(first) === -1)
+  return isLast || key === 'shift' ? outerElement(run, callee.object, frame, isLast ? 'last' : 'first') : undefined
 }
 
 /** Global functions that leave a path readable: `segments.map(encodeURIComponent)`. */
