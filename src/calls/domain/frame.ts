@@ -17,6 +17,8 @@ export interface Mutation {
   readonly how: 'set' | 'replace' | 'append' | 'push' | 'remove' | 'lessen' | 'open'
   readonly fields: readonly FieldValue[]
   readonly items: readonly Value[]
+  /** How many items at the beginning have a known place; all if this is not given. */
+  readonly placed?: number
   /** The field that is set under an unknown name. */
   readonly any?: FieldValue
   /** By `x.y = …`, not by a method; only where there is no value by `x.y ??= …`. */

@@ -55,14 +55,16 @@ function withItems(before: ListValue, { mutations, isSure }: Reaching, at: Place
   const list = withElements(before, mutations)
   let items = [...list.items]
   let isExtended = false
+  let placedUntil = list.placedUntil
   for (const mutation of mutations) {
     if (mutation.path.length) continue
+    if (mutation.placed !== undefined) placedUntil ??= items.length + mutation.placed
     if (mutation.how === 'remove' || mutation.how === 'lessen') items = withoutNamed(items, mutation, isSure(mutation), at)
     for (const item of mutation.items.slice(0, MOST_ITEMS)) items.push(item)
     isExtended ||= mutation.items.length > 0
     if (isExtended && items.length >= MOST_ITEMS) break
   }
-  if (isExtended) return { ...list, items: items.slice(0, MOST_ITEMS), open: true }
+  if (isExtended) return { ...list, items: items.slice(0, MOST_ITEMS), open: true, ...placedUntil !== undefined && { placedUntil } }
   return items.length !== list.items.length || items.some((item, index) => item !== list.items[index]) ? { ...list, items } : list
 }
 

@@ -13,6 +13,7 @@ import { placeOf, unknown } from '../values/make-value.ts'
 import { writtenKeys } from '../values/property-keys.ts'
 import type { WrittenKey } from '../values/property-keys.ts'
 import { knownStrings } from '../values/text.ts'
+import { itemsOfRounds } from './items-of-rounds.ts'
 
 /** A member that a mutation sets: the object that has it, its value and the place of its key. */
 interface SetMember {
@@ -39,7 +40,10 @@ export function mutationByAssignment(run: Run, member: Member, assign: Assign, p
 export function mutationsByCall(run: Run, call: Call, callee: Member, path: readonly string[], frame: Frame): Mutation[] {
   const [first, second] = call.args
   const how = languageOf(frame.module).mutatingMethods.get(String(callee.property))
-  if (how === 'push') return [{ path, how: 'push', fields: [], items: pushedItems(run, call, frame) }]
+  if (how === 'push') {
+    const { items, placed } = itemsOfRounds(run, call, frame) ?? { items: pushedItems(run, call, frame) }
+    return [{ path, how: 'push', fields: [], items, ...placed !== undefined && placed < items.length && { placed } }]
+  }
   if (how === 'empty') return path.length ? [] : [removing('lessen', [EACH_MEMBER], call, frame)]
   if (how === undefined || !first || first.kind === 'spread') return []
   // `params.delete('tag', 'old')` leaves the other tags.

@@ -1,0 +1,84 @@
+import type { Call, Expr, Loop, Name } from '../../syntax/expr.ts'
+import type { Binding, Definition, Module } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
+import type { ListValue, Value } from '../domain/value.ts'
+import { dominatingTests } from '../flow/dominating-tests.ts'
+import { contains, loopAround } from '../flow/execution-order.ts'
+import type { Test } from '../flow/known-test.ts'
+import { reachingDefinitions } from '../flow/reaching-definitions.ts'
+import { commonOutcome } from '../frames/equal-outcome.ts'
+import type { Outcome } from '../frames/equal-outcome.ts'
+import { leadsOn } from '../frames/test-outcome.ts'
+import type { Run } from '../state/run.ts'
+import { optionsOf } from '../values/make-value.ts'
+
+/** What the rounds of a loop add to a list, in their order. */
+export interface ItemsOfRounds {
+  readonly items: readonly Value[]
+  /** How many of them at the beginning are added for sure, and so have a known place. */
+  readonly placed: number
+}
+
+const MOST_ROUNDS = 48
+
+/**
+ * Evaluates what a loop over a known list adds of that list, element by element: `for word in "$@"; do words+=("$word"); done`. Elements that a test
+ * in the loop excludes are left out. Undefined for other additions.
+ */
+export function itemsOfRounds(run: Run, call: Call, frame: Frame): ItemsOfRounds | undefined {
+  const [argument, more] = call.args
+  const name = argument && argument.kind !== 'spread' && !more ? nameIn(argument) : undefined
+  const binding = name && frame.module.bindingOf(name)
+  const loop = binding ? loopOf(call, reachingDefinitions(binding, name, frame.module)) : undefined
+  if (!binding || !loop?.iterable || frame.items?.has(loop)) return undefined
+  const list = run.evaluate(loop.iterable, frame)
+  if (list.kind !== 'list' || list.items.length === 0 || list.items.length > MOST_ROUNDS) return undefined
+  const tests = dominatingTests(call).filter(test => contains(loop, test.kind === 'test' ? test.test : test.subject))
+  const added: Value[] = []
+  let placed = list.open ? list.placedUntil ?? list.items.length : Infinity
+  for (const [index, item] of list.items.entries()) {
+    const outcome = isAdded(run, item, { tests, binding, frame })
+    if (outcome === false) continue
+    // An element that is not known may stand for several.
+    if (!outcome || item.kind === 'unknown' || index >= (list.placedUntil ?? Infinity)) placed = Math.min(placed, added.length)
+    added.push(item)
+  }
+  return { items: added, placed: Math.min(placed, added.length) }
+}
+
+/** Returns the name that an expression is, also in quotes: `"$word"`. */
+function nameIn(expr: Expr): Name | undefined {
+  const [only, more] = expr.kind === 'concat' ? expr.parts : [expr]
+  return only?.kind === 'name' && !more ? only : undefined
+}
+
+/** Returns the loop whose variable a name is, if the code in it runs once for each element. */
+function loopOf(call: Call, definitions: readonly Definition[]): Loop | undefined {
+  // A shell declares the variable of its loop without a value.
+  const [definition, ...others] = definitions.filter(({ how, value }) => how !== 'init' || value !== null)
+  const around = loopAround(call)
+  if (around?.kind !== 'loop' || around.how !== 'of' || loopAround(around)) return undefined
+  const isOwn = others.length === 0 && definition?.how === 'of' && definition.path.length === 0 && contains(around, definition.node)
+  return isOwn ? around : undefined
+}
+
+/** The tests before an addition in its round, and the variable of the loop. */
+interface Round {
+  readonly tests: readonly Test[]
+  readonly binding: Binding
+  readonly frame: Frame
+}
+
+function isAdded(run: Run, item: Value, { tests, binding, frame }: Round): Outcome {
+  const isSubject = (expr: Expr): boolean => isName(expr, binding, frame.module)
+  const outcomes = optionsOf(item).map((value): Outcome => {
+    const each = tests.map(test => leadsOn(run, test, frame, { isSubject, value }))
+    return each.includes(false) ? false : each.includes(undefined) ? undefined : true
+  })
+  return commonOutcome(outcomes)
+}
+
+function isName(expr: Expr, binding: Binding, module: Module): boolean {
+  const name = nameIn(expr)
+  return name !== undefined && module.bindingOf(name) === binding
+}
