@@ -1,7 +1,7 @@
 import type { Call, Expr, Loop, Name } from '../../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { ListValue, Value } from '../domain/value.ts'
+import type { Value } from '../domain/value.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import { contains, loopAround } from '../flow/execution-order.ts'
 import type { Test } from '../flow/known-test.ts'
