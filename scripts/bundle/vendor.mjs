@@ -1,10 +1,11 @@
-// Writes dist/vendor: each library that is bundled, in one file, with the licences of all that is in it.
+// Writes dist/vendor: each library that is bundled, in one file, and the parser of TypeScript, with the licences of all that is in them.
 // package.json decides: what is under `dependencies` is installed with the package; every other library that the code imports is bundled.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules, createRequire } from 'node:module'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { noticesOf } from './notices.mjs'
+import { writeParser } from './parser.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
 const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -31,10 +32,10 @@ export const required = {
 /** Bundles each library that was found. */
 export async function writeVendor(dist) {
   const folder = path.join(dist, 'vendor')
-  const modules = []
+  const modules = await writeParser(folder, path.join(dist, 'src/syntax'))
   for (const id of found) modules.push(...await writeLibrary(id, folder))
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), noticesOf(modules))
-  const written = new Set(['THIRD-PARTY.txt', ...[...found].map(fileOf)])
+  const written = new Set(['THIRD-PARTY.txt', 'typescript.cjs', ...[...found].map(fileOf)])
   for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(path.join(folder, name))
 }
 

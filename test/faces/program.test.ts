@@ -56,7 +56,7 @@ describe('the built program', () => {
 
   it('loads the analysis and the compiler only where there is something to analyse', () => {
     const scan = `const { run } = await import(${JSON.stringify(join(dist, 'cli/run.cjs'))})\nawait run(['scan', '--quiet'], { stdout() {}, stderr: text => process.stderr.write(text), cwd: process.cwd(), env: {}, columns: 80, today: '2026-11-20' })`
-    const [analysis, compiler] = [join(dist, 'cli/analysis.cjs'), '@ts-morph/common']
+    const [analysis, compiler] = [join(dist, 'cli/analysis.cjs'), join(dist, 'vendor/typescript.cjs')]
     const idle = loadedBy(folderWith({ 'a.ts': 'export const nothing = fetch("/x")\n' }), scan)
     expect(idle).toContain(join(dist, 'cli/start.cjs'))
     expect(idle).not.toContain(analysis)
@@ -85,7 +85,7 @@ process.on('exit', () => require('node:fs').appendFileSync(${JSON.stringify(list
       if (messages.length > 0) throw new Error(JSON.stringify(messages))`
     for (const code of [start, lint]) {
       const loaded = loadedBy(folderWith({ 'a.js': 'export const x = 1' }), code)
-      expect(loaded.filter(name => ['ts-morph', '@ts-morph/common', 'typescript'].includes(name))).toEqual([])
+      expect(loaded.filter(name => ['ts-morph', '@ts-morph/common', 'typescript', join(dist, 'vendor/typescript.cjs')].includes(name))).toEqual([])
     }
   })
 })
