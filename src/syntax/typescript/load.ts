@@ -14,7 +14,13 @@ export function loadTypeScript(): TypeScript {
 function load(require: NodeJS.Require): TypeScript {
   try {
     return require('#parser') as TypeScript
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error
     return (require('ts-morph') as typeof import('ts-morph')).ts
   }
+}
+
+/** Tests if a file, or its name in package.json, does not exist. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'MODULE_NOT_FOUND' || error.code === 'ERR_PACKAGE_IMPORT_NOT_DEFINED')
 }
