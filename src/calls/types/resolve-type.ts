@@ -20,15 +20,15 @@ export interface Declaration {
 
 const DEEPEST = 6
 
-/** The declarations that type names refer to. */
-const declarations = slot(() => new Map<TypeRef, { readonly module: Module, readonly found: Declaration | undefined }>())
+/** The declarations that type names refer to. One that is not found may be later, when more files are parsed. */
+const declarations = slot(() => new Map<TypeName, { readonly module: Module, readonly found: Declaration }>())
 
 /** Finds the declaration that a type name refers to, through imports and re-exports. */
 export function declarationOf(run: Run, at: TypeName, module: Module): Declaration | undefined {
   const known = declarations(run).get(at)
   if (known?.module === module) return known.found
   const found = findDeclaration(run, at, module)
-  declarations(run).set(at, { module, found })
+  if (found) declarations(run).set(at, { module, found })
   return found
 }
 
