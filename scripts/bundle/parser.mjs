@@ -21,6 +21,9 @@ const KINDS = ['Node', 'Token', 'Identifier', 'PrivateIdentifier', 'SourceFile']
 const CLASSES = new RegExp(`^var (?:TokenOrIdentifier|${KINDS.join('|')})Object = class[^]*?^};`, 'gm')
 const ALLOCATOR = `setObjectAllocator({ ${KINDS.map(kind => `get${kind}Constructor: () => ${kind}Object`).join(', ')} })`
 
+/** Says that the compiler was changed, which its licence asks for. */
+const CHANGED = '/*! The scanner, the parser and the tests of nodes of TypeScript, taken out of @ts-morph/common and changed by sunset-lint. */'
+
 /** Writes the parser with what the modules in a folder use of it, and returns the modules that it is made of. */
 export async function writeParser(folder, modules) {
   const text = readFileSync(compiler, 'utf8')
@@ -34,10 +37,12 @@ export async function writeParser(folder, modules) {
     treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
   })
   const file = path.join(folder, 'typescript.cjs')
-  await made.write({ file, format: 'cjs', banner: text.slice(0, text.indexOf('*/') + 2), minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } })
+  const banner = `${text.slice(0, text.indexOf('*/') + 2)}\n${CHANGED}`
+  await made.write({ file, format: 'cjs', banner, minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } })
   await made.close()
   writeFileSync(file, `\n0 && (${names.map(name => `exports.${name} = `).join('')}0)\n`, { flag: 'a' })
-  return [compiler]
+  // Its package has the licence of ts-morph alone.
+  return [compiler, fromHere.resolve('typescript')]
 }
 
 function partOf(text, { from, to }) {

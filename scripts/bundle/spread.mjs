@@ -9,9 +9,10 @@ export const spread = {
   transform: (code, id) => /\/dist\/src\/calls\//.test(id) ? withoutSpread(code) : null,
 }
 
-/** Returns the code of a module without spread in object literals. */
+/** Returns the code of a module without spread in object literals. Code with a syntax error remains, for the bundler to report. */
 export function withoutSpread(code) {
-  return textOf(parseSync('module.js', code).program, code)
+  const { program, errors } = parseSync('module.js', code)
+  return errors.length > 0 ? code : textOf(program, code)
 }
 
 function textOf(node, code) {

@@ -64,7 +64,8 @@ describe('the package', () => {
     const notices = readFileSync(join(dist, 'vendor/THIRD-PARTY.txt'), 'utf8')
     for (const name of ['yaml', 'zod', 'picomatch', 'jsonc-parser', '@babel/parser']) expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\([A-Z]`, 'm'))
     expect(notices).toContain(`yaml ${devDependencies['yaml']} (ISC)`)
-    const titles = notices.match(/^\S+ \d+\.\d+\.\d+ \([\w-]+\)$/gm) ?? []
+    expect(notices).toMatch(/^typescript \d+\.\d+\.\d+ \(Apache-2\.0\)\n\nApache License$/m)
+    const titles = notices.match(/^\S+ \d+\.\d+\.\d+ \([\w.-]+\)$/gm) ?? []
     expect(titles.length).toBeGreaterThan(10)
     expect(notices.match(/^-{80}$/gm)).toHaveLength(titles.length)
   })

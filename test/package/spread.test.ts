@@ -21,7 +21,10 @@ it.each(REPLACED)('gives the same value for %s without spread', source => {
   expect(valueOf(code)).toEqual(valueOf(source))
 })
 
-const LEFT = ['({ ...a, get x() { return 1 } })', '({ ...a, [y]: 1 })', '({ ...a, __proto__: b })', '({ ...a, "__proto__": b })', '[...order, f(...order)]', '({ x: 1, y })']
+const LEFT = [
+  '({ ...a, get x() { return 1 } })', '({ ...a, [y]: 1 })', '({ ...a, __proto__: b })', '({ ...a, "__proto__": b })', '[...order, f(...order)]', '({ x: 1, y })',
+  'const x = { ...a', '({ ...a } = b)',
+]
 
 it.each(LEFT)('leaves %s as it is', source => {
   expect(withoutSpread(source)).toBe(source)

@@ -13,11 +13,17 @@ export function loadTypeScript(): TypeScript {
 /** Loads what the build takes out of the compiler, in a quarter of the time; all of the compiler where there is no build. */
 function load(require: NodeJS.Require): TypeScript {
   try {
-    return require('#parser') as TypeScript
+    const parser = require('#parser') as Partial<TypeScript>
+    if (isWhole(parser)) return parser
   } catch (error) {
-    if (!isMissing(error)) throw error
-    return (require('ts-morph') as typeof import('ts-morph')).ts
+    if (isMissing(error)) return (require('ts-morph') as typeof import('ts-morph')).ts
   }
+  throw new Error('The file dist/vendor/typescript.cjs is damaged. Reinstall sunset-lint.')
+}
+
+/** Tests if a file was not cut off: its exports are at its end. */
+function isWhole(parser: Partial<TypeScript>): parser is TypeScript {
+  return parser.version !== undefined
 }
 
 /** Tests if a file, or its name in package.json, does not exist. */
