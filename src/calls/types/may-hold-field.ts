@@ -3,7 +3,7 @@ import type { Node, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import { declarationOf } from './resolve-type.ts'
+import { findDeclaration } from './resolve-type.ts'
 
 /** A part of a type, and the module that contains it. */
 interface Part { readonly node: Node, readonly module: Module }
@@ -66,7 +66,7 @@ function isField(run: Run, node: Node): boolean {
 function partsOf(run: Run & { isUnparsed: boolean }, { node, module }: Part): readonly Part[] | 'unparsed' {
   const inside = childrenOf(node).flatMap(child => child ? [{ node: child, module }] : [])
   run.isUnparsed = false
-  const found = node.kind === 'type-name' ? declarationOf(run, node, module) : undefined
+  const found = node.kind === 'type-name' ? findDeclaration(run, node, module) : undefined
   if (run.isUnparsed) return 'unparsed'
   return found ? [...inside, ...[found.type, ...found.extends].map(each => ({ node: each, module: found.module }))] : inside
 }

@@ -32,7 +32,8 @@ export function declarationOf(run: Run, at: TypeName, module: Module): Declarati
   return found
 }
 
-function findDeclaration(run: Run, at: TypeName, module: Module): Declaration | undefined {
+/** Finds it anew: for a run that does not parse files on demand, what is not found now may be found later. */
+export function findDeclaration(run: Run, at: TypeName, module: Module): Declaration | undefined {
   const { name } = at
   const [, source, imported] = /^import\('(.*)'\)\.(\w+)$/.exec(name) ?? []
   if (source !== undefined && imported !== undefined) return exportedType(run, module, source, imported, 0)
