@@ -1,14 +1,20 @@
-import type { Call, Expr, Loop, Name } from '../../syntax/expr.ts'
+import { childrenOf } from '../../syntax/children.ts'
+import type { Call, Expr, Leave, Loop, Name, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
+import { rootOf } from '../flow/access-root.ts'
+import { movesOf } from '../flow/changed-lists.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import { contains, loopAround } from '../flow/execution-order.ts'
 import type { Test } from '../flow/known-test.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
 import { reachingDefinitions } from '../flow/reaching-definitions.ts'
 import { commonOutcome } from '../frames/equal-outcome.ts'
 import type { Outcome } from '../frames/equal-outcome.ts'
 import { leadsOn } from '../frames/test-outcome.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 
@@ -30,7 +36,7 @@ export function itemsOfRounds(run: Run, call: Call, frame: Frame): ItemsOfRounds
   const name = argument && argument.kind !== 'spread' && !more ? nameIn(argument) : undefined
   const binding = name && frame.module.bindingOf(name)
   const loop = binding ? loopOf(call, reachingDefinitions(binding, name, frame.module)) : undefined
-  if (!binding || !loop?.iterable || frame.items?.has(loop)) return undefined
+  if (!binding || !loop?.iterable || frame.items?.has(loop) || !runsAllRounds(loop) || !isOnlyAddition(call, loop, frame.module)) return undefined
   const list = run.evaluate(loop.iterable, frame)
   if (list.kind !== 'list' || list.items.length === 0 || list.items.length > MOST_ROUNDS) return undefined
   const tests = dominatingTests(call).filter(test => contains(loop, test.kind === 'test' ? test.test : test.subject))
@@ -60,6 +66,41 @@ function loopOf(call: Call, definitions: readonly Definition[]): Loop | undefine
   if (around?.kind !== 'loop' || around.how !== 'of' || loopAround(around)) return undefined
   const isOwn = others.length === 0 && definition?.how === 'of' && definition.path.length === 0 && contains(around, definition.node)
   return isOwn ? around : undefined
+}
+
+const ALL_ROUNDS = new WeakMap<Loop, boolean>()
+
+/** Tests if nothing in a loop ends it before its last round. */
+function runsAllRounds(loop: Loop): boolean {
+  const known = ALL_ROUNDS.get(loop)
+  if (known !== undefined) return known
+  const found = !loop.body.some(endsLoop)
+  ALL_ROUNDS.set(loop, found)
+  return found
+}
+
+function endsLoop(node: Node): boolean {
+  if (node.kind === 'function') return false
+  if (node.kind === 'return' || node.kind === 'throw' || (node.kind === 'leave' && isOfLoop(node))) return true
+  return childrenOf(node).some(child => child ? endsLoop(child) : false)
+}
+
+/** Tests if a statement may leave a loop, and not only its round or a `switch`. */
+function isOfLoop({ how, label, parent }: Leave): boolean {
+  if (label !== undefined || how === 'continue') return label !== undefined
+  let up = parent
+  while (up && up.kind !== 'loop' && !(up.kind === 'branch' && up.subject !== null)) up = up.parent
+  return up?.kind === 'loop'
+}
+
+/** Tests if nothing else in the loop or in another function changes the list. */
+function isOnlyAddition(call: Call, loop: Loop, module: Module): boolean {
+  const root = call.callee.kind === 'member' ? rootOf(call.callee) : null
+  const binding = root && module.bindingOf(root)
+  if (!root || !binding) return false
+  const language = languageOf(module)
+  const sites = [...mutationSites(binding, language), ...movesOf(binding, language)]
+  return sites.every(site => site === root || (functionAround(site) === functionAround(root) && !contains(loop, site)))
 }
 
 /** The tests before an addition in its round, and the variable of the loop. */
