@@ -1,4 +1,5 @@
 import { firstFrom } from '../../syntax/bisect.ts'
+import { childrenOf } from '../../syntax/children.ts'
 import type { Block, Branch, BranchCase, Choice, Expr, FunctionExpr, Loop, Markup, Node, Statement, SyntaxTree, Try } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Test } from './known-test.ts'
@@ -65,10 +66,32 @@ function testsAbove(below: Node, search: Search): readonly Test[] {
   const before = known.get(below)
   if (before) return before
   const ofCase = list.kind === 'branch-case' && !list.tests.some(test => test === below) ? testsOfCase(list) : NONE
-  const here = [...ofCase, ...testsOfStatements(bodyAround(list, below), below, withUnsure)]
+  const body = bodyAround(list, below)
+  const here = [...ofCase, ...isCalledAbove(below, body) ? NONE : testsOfStatements(body, below, withUnsure)]
   const above = list.kind === 'function' && !crossing && !isHandlerOfElement(list) ? NONE : testsOf(list, search)
   const found = here.length === 0 ? above : [...here, ...above]
   known.set(below, found)
+  return found
+}
+
+const FIRST_NAMES = new WeakMap<readonly Statement[], ReadonlyMap<string, number>>()
+
+/** Tests if a function is declared below a statement that names it: what leaves the list before the declaration may run after a call. */
+function isCalledAbove(below: Node, body: readonly Statement[]): boolean {
+  if (below.kind !== 'declare' || below.how !== 'function' || below.pattern.kind !== 'bind-name') return false
+  const names = FIRST_NAMES.get(body) ?? firstNames(body)
+  FIRST_NAMES.set(body, names)
+  return (names.get(below.pattern.name) ?? Infinity) < below.start
+}
+
+/** Returns where each name is first in a list of statements. */
+function firstNames(body: readonly Statement[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const open: Node[] = [...body]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.kind === 'name') found.set(next.name, Math.min(next.start, found.get(next.name) ?? Infinity))
+    for (const child of childrenOf(next)) if (child) open.push(child)
+  }
   return found
 }
 

@@ -58,9 +58,22 @@ export function isDefinedOnce(binding: Binding, { node, how }: Definition, langu
 
 function inBranch(branch: Branch, definition: Definition, all: readonly Definition[]): InBranch | undefined {
   const own = caseOf(branch, definition.node)
-  if (own < 0 && definition.node.end > branch.start) return undefined
+  if (own < 0 && (definition.node.end > branch.start || !isReached(branch, definition, all))) return undefined
   const test = branch.subject === null && branch.cases.length <= 2 ? branch.cases[0]?.tests[0] : undefined
   return { branch, test, outcomes: own >= 0 ? [own] : outcomesWithoutDefinition(branch, all) }
+}
+
+/** Tests if a branch decides about an earlier definition always: wherever the code skips the branch, another definition comes after that one. */
+function isReached(branch: Branch, { node }: Definition, all: readonly Definition[]): boolean {
+  for (let up = branch.parent; up && !contains(up, node); up = up.parent) {
+    if (up.kind === 'loop' || up.kind === 'try' || up.kind === 'choice' || up.kind === 'function') return false
+    // A definition in another case of the same branch.
+    if (up.kind === 'branch-case' && up.parent && contains(up.parent, node)) return false
+    if (up.kind !== 'branch') continue
+    const left = outcomesWithoutDefinition(up, all)
+    if (left.length !== 1 || left[0] !== caseOf(up, branch)) return false
+  }
+  return true
 }
 
 function conditionInBranch(run: Run, { branch, test, outcomes }: InBranch, frame: Frame): PathCondition | undefined {
@@ -74,7 +87,16 @@ function conditionInBranch(run: Run, { branch, test, outcomes }: InBranch, frame
 function outcomesWithoutDefinition(branch: Branch, all: readonly Definition[]): readonly number[] {
   const hasElse = branch.cases.some(each => each.tests.length === 0)
   return [...branch.cases.keys(), ...hasElse ? [] : [branch.cases.length]]
-    .filter(index => !all.some(other => other.operator === '=' && branchAround(other.node) === branch && caseOf(branch, other.node) === index))
+    .filter(index => !all.some(other => other.operator === '=' && isSureIn(branch, other.node) && caseOf(branch, other.node) === index))
+}
+
+/** Tests if a definition happens in a case of a branch for sure. */
+function isSureIn(branch: Branch, node: Node): boolean {
+  for (let up = node.parent; up; up = up.parent) {
+    if (up === branch) return true
+    if (up.kind === 'branch' || up.kind === 'try' || up.kind === 'choice' || up.kind === 'loop' || up.kind === 'function') return false
+  }
+  return false
 }
 
 function branchAround(node: Node): Branch | undefined {

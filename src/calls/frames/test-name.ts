@@ -31,9 +31,9 @@ export function nameOfTest(run: Run, test: Expr, frame: Frame): TestName | undef
   return name.startsWith(NEGATED) ? { name: name.slice(NEGATED.length), negated: true } : { name, negated: false }
 }
 
-/** Tests if a comparison converts its sides: `x == null` holds for `undefined` too. Compared with a text, both operators are the same. */
+/** Tests if a comparison converts its sides: `x == null` holds for `undefined` too. Compared with a text that is no number, both operators are the same. */
 function isLoose({ operator, left, right }: Compare): boolean {
-  return operator.length === 2 && ![left, right].some(side => side.kind === 'literal' && typeof side.value === 'string')
+  return operator.length === 2 && ![left, right].some(side => side.kind === 'literal' && typeof side.value === 'string' && Number.isNaN(Number(side.value)))
 }
 
 /** Begins the name of a value that is the negation of a test. */
@@ -50,7 +50,7 @@ export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefin
       const language = languageOf(frame.module)
       const root = rootOf(expr)
       const binding = root && frame.module.bindingOf(root)
-      if (!root || (binding ? !isUntouched(binding, language) : !language.settledGlobals.has(root.name))) return undefined
+      if (!root || (binding ? !isSettled(run, binding, frame) : !language.settledGlobals.has(root.name))) return undefined
       const object = nameOfExpr(run, expr.object, frame)
       const key = typeof expr.property === 'string' ? JSON.stringify(expr.property) : nameOfExpr(run, expr.property, frame)
       return object === undefined || key === undefined ? undefined : `${object}[${key}]`
@@ -58,8 +58,9 @@ export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefin
     case 'name': {
       const binding = frame.module.bindingOf(expr)
       if (!binding) return expr.name
-      if (binding.definitions.length !== 1) return undefined
-      return nameOfPassed(run, expr, frame) ?? `${expr.name} of ${String(numberOf(frameOf(run, binding.owner, frame)))}`
+      if (binding.definitions.length !== 1 || (importedBy(run, binding, frame)?.definitions.length ?? 1) > 1) return undefined
+      // Blocks of one function may declare the same name.
+      return nameOfPassed(run, expr, frame) ?? `${expr.name} ${String(numberOf(binding))} of ${String(numberOf(frameOf(run, binding.owner, frame)))}`
     }
     default: return undefined
   }
@@ -97,11 +98,46 @@ export function mayBeNamed(expr: Expr): boolean {
   return expr.kind === 'name' || expr.kind === 'compare' || (expr.kind === 'other' && expr.operator === '!')
 }
 
-/** Tests if the code does nothing with an object that could change its members: it assigns none and calls none. */
-function isUntouched(binding: Binding, language: LanguageModel): boolean {
-  if (mutationSites(binding, language).length > 0) return false
-  return !binding.references.some(({ parent }) => parent?.kind === 'member' && parent.parent?.kind === 'call' && parent.parent.callee === parent)
+/** Returns the name of another module of the project that an imported name stands for. */
+function importedBy(run: Run, { definitions: [definition] }: Binding, { module }: Frame): Binding | undefined {
+  const source = definition?.import
+  const file = source?.source ? run.modules.resolve(module.path, source.source) : undefined
+  const found = file === undefined ? undefined : run.modules.module(file)?.exports.get(source?.imported ?? 'default')
+  return found?.from === 'binding' ? found.binding : undefined
 }
+
+/** Tests if the code does nothing with an object that could change its members, neither here nor where it comes from. */
+function isSettled(run: Run, binding: Binding, frame: Frame): boolean {
+  const language = languageOf(frame.module)
+  const imported = importedBy(run, binding, frame)
+  return isUntouched(binding, language) && (!imported || isUntouched(imported, language))
+}
+
+const UNTOUCHED = new WeakMap<Binding, boolean>()
+
+/** Tests if the code assigns no member of an object, calls none, and gives it no other name. */
+function isUntouched(binding: Binding, language: LanguageModel): boolean {
+  const known = UNTOUCHED.get(binding)
+  if (known !== undefined) return known
+  const found = mutationSites(binding, language).length === 0 && binding.references.every(reference => leavesMembers(reference, language))
+  UNTOUCHED.set(binding, found)
+  return found
+}
+
+function leavesMembers(reference: Name, { pureMethods, elementMethods }: LanguageModel): boolean {
+  const { parent } = reference
+  if (parent?.kind === 'declare') return parent.pattern.kind !== 'bind-name' || parent.value !== reference
+  let top: Expr = reference
+  while (top.parent?.kind === 'member' && top.parent.object === top) top = top.parent
+  if (top === reference || top.kind !== 'member') return true
+  const user = top.parent
+  if (user?.kind === 'call' && user.callee === top) {
+    return top.object !== reference && (pureMethods.has(String(top.property)) || elementMethods.has(String(top.property)))
+  }
+  return user?.kind !== 'bind-target' && !(user?.kind === 'other' && CHANGING.has(user.operator))
+}
+
+const CHANGING = new Set(['++', '--', 'delete'])
 
 const NUMBERS = new WeakMap<object, number>()
 let count = 0

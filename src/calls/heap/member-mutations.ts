@@ -10,6 +10,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
 import { placeOf, unknown } from '../values/make-value.ts'
+import { withoutPathCondition } from '../values/path-condition.ts'
 import { writtenKeys } from '../values/property-keys.ts'
 import type { WrittenKey } from '../values/property-keys.ts'
 import { knownStrings } from '../values/text.ts'
@@ -29,7 +30,7 @@ export function mutationByAssignment(run: Run, member: Member, assign: Assign, p
   const { property, propertySpan } = member
   const at = placeOf(propertySpan, frame.module)
   const keys = typeof property === 'string' ? [{ name: property, at }] : writtenKeys(run.evaluate(property, frame), at)
-  const get = valueLater(run, value, frame)
+  const get = valueLater(run, value, frame, isRepeated(member, member, frame))
   if (!keys.length && typeof property !== 'string') return openMutation(run, { path, get, at }, property, frame)
   const { operator } = assign
   const assigned = operator === '||=' || operator === '??=' ? 'filled' : 'replaced'
@@ -41,7 +42,7 @@ export function mutationsByCall(run: Run, call: Call, callee: Member, path: read
   const [first, second] = call.args
   const how = languageOf(frame.module).mutatingMethods.get(String(callee.property))
   if (how === 'push') {
-    const { items, placed } = itemsOfRounds(run, call, frame) ?? { items: pushedItems(run, call, frame) }
+    const { items, placed } = itemsOfRounds(run, call, frame) ?? { items: pushedItems(run, call, frame, isRepeated(call, callee, frame)) }
     return [{ path, how: 'push', fields: [], items, ...placed !== undefined && placed < items.length && { placed } }]
   }
   if (how === 'empty') return path.length ? [] : [removing('lessen', [EACH_MEMBER], call, frame)]
@@ -50,8 +51,9 @@ export function mutationsByCall(run: Run, call: Call, callee: Member, path: read
   if (how === 'remove') return second ? [] : removal(removedBy(run, first, frame), path, call, frame)
   if (!second || second.kind === 'spread') return []
   const at = placeOf(first, frame.module)
-  const get = valueLater(run, second, frame)
-  const repeats = how === 'append' && first.kind === 'literal' && isRepeated(call, callee, frame)
+  const isOfRound = isRepeated(call, callee, frame)
+  const get = valueLater(run, second, frame, isOfRound)
+  const repeats = how === 'append' && first.kind === 'literal' && isOfRound
   const fields = fieldsOf(writtenKeys(run.evaluate(first, frame), at), get, call, frame, repeats)
   return [fields.length ? { path, how: how === 'replace' ? 'replace' : 'set', fields, items: [] } : openMutation(run, { path, get, at }, first, frame)]
 }
@@ -74,9 +76,9 @@ function fieldsOf(keys: readonly WrittenKey[], get: () => Value, node: Node, fra
   return keys.map(key => ({ ...key, get, conditions: conditionsAt(node, language), branch: branchOf(node), ...repeats && { repeats } }))
 }
 
-function pushedItems(run: Run, call: Call, frame: Frame): Value[] {
+function pushedItems(run: Run, call: Call, frame: Frame, isOfRound: boolean): Value[] {
   return call.args.flatMap(each => {
-    if (each.kind !== 'spread') return [run.evaluate(each, frame)]
+    if (each.kind !== 'spread') return [valueLater(run, each, frame, isOfRound)()]
     return elementsOf(run.evaluate(each.argument, frame), placeOf(each, frame.module))
   })
 }
@@ -87,18 +89,21 @@ function openMutation(run: Run, { path, get, at }: SetMember, key: Expr, frame: 
   return { path, how: 'open', fields: [], items: [], any }
 }
 
-/** Evaluates an expression when the value is asked for; a literal at once, so that all who ask share one value. */
-function valueLater(run: Run, expr: Expr, frame: Frame): () => Value {
-  if (expr.kind !== 'literal') return () => run.evaluate(expr, frame)
+/**
+ * Evaluates an expression when the value is asked for; a literal at once, so that all who ask share one value. The tests of a round say nothing about
+ * the value in later ones.
+ */
+function valueLater(run: Run, expr: Expr, frame: Frame, isOfRound: boolean): () => Value {
+  if (expr.kind !== 'literal') return () => isOfRound ? withoutPathCondition(run.evaluate(expr, frame)) : run.evaluate(expr, frame)
   const value = run.evaluate(expr, frame)
   return () => value
 }
 
-/** Tests if a call is repeated by a loop in which its receiver is not declared, so that one object gets a field per round. */
-function isRepeated(call: Call, { object }: Member, { module }: Frame): boolean {
+/** Tests if a mutation is repeated by a loop in which its receiver is not declared, so that one object gets a field per round. */
+function isRepeated(node: Node, { object }: Member, { module }: Frame): boolean {
   const root = rootOf(object)
   const declared = root && module.bindingOf(root)?.definitions[0]?.node
-  return declared !== undefined && loopsAround(call, languageOf(module)).some(loop => !contains(loop, declared))
+  return declared !== undefined && loopsAround(node, languageOf(module)).some(loop => !contains(loop, declared))
 }
 
 /** Returns the mutation that removes members; under a test, and without a known name, the members may persist. */
