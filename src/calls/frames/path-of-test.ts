@@ -40,13 +40,26 @@ function pathOfCases(run: Run, { subject, cases, holds }: Test & { readonly kind
 function pathOfValues(run: Run, test: Test, frame: Frame): PathCondition | undefined {
   let condition: PathCondition | undefined
   for (const subject of test.kind === 'test' ? subjectsOf(test.test) : subjectsOf(test.subject)) {
-    if (!isConstant(run, subject, frame)) continue
+    if (!isConstant(run, subject, frame) || mayBeNothing(subject, frame)) continue
     const options = optionsOf(run.evaluate(subject, frame))
     if (options.length < 2 || !options.every(pathConditionOf)) continue
     const left = options.filter(value => !isWhole(value) || leadsOn(run, test, frame, { isSubject: expr => expr === subject, value }) !== false)
     if (left.length > 0 && left.length < options.length) condition = conjoin(condition, pathOfAny(left.map(pathConditionOf)))
   }
   return condition
+}
+
+/** Tests if a constant may also have the value of a test: `isDev ? 'dev' : isNew && 'new'`, of which no option says that it is false. */
+function mayBeNothing(subject: Name | Member, { module }: Frame): boolean {
+  const [definition] = subject.kind === 'name' ? module.bindingOf(subject)?.definitions ?? [] : []
+  const open: Expr[] = definition?.value ? [definition.value] : []
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.kind === 'cast') open.push(next.expression)
+    if (next.kind !== 'choice') continue
+    if (next.operator === '&&') return true
+    open.push(...next.options)
+  }
+  return false
 }
 
 /** Tests if a value stands for no other one: it is no default, and assumes nothing. */
