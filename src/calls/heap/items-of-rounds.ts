@@ -18,7 +18,7 @@ import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 
-/** What the rounds of a loop add to a list, in their order. */
+/** The elements that the rounds of a loop add to a list, in their order. */
 export interface ItemsOfRounds {
   readonly items: readonly Value[]
   /** How many of them at the beginning are added for sure, and so have a known place. */
