@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { SyntaxTree } from '../../src/syntax/expr.ts'
 import { parseTypeScript } from '../../src/syntax/typescript.ts'
-import { plain, textOf } from '../support/plain-tree.ts'
+import { plain } from '../support/plain-tree.ts'
 import { eslintTree } from './eslint-tree.ts'
 import { commonjs } from './snippets/commonjs.ts'
 import { javascript } from './snippets/javascript.ts'
@@ -15,13 +14,13 @@ const typed = Object.entries(typescript)
 
 describe('both adapters lower a snippet to the same tree', () => {
   it.each(scripts)('%s by espree', (path, text) => {
-    expectSame(eslintTree(path, text, 'espree'), parseTypeScript(path, text))
+    expect(plain(eslintTree(path, text, 'espree'))).toEqual(plain(parseTypeScript(path, text)))
   })
   it.each([...scripts, ...typed])('%s by @typescript-eslint/parser', (path, text) => {
-    expectSame(eslintTree(path, text, 'typescript'), parseTypeScript(path, text))
+    expect(plain(eslintTree(path, text, 'typescript'))).toEqual(plain(parseTypeScript(path, text)))
   })
   it.each(Object.entries(vue))('%s by vue-eslint-parser', (path, text) => {
-    expectSame(eslintTree(path, text, 'vue'), parseTypeScript(path, text))
+    expect(plain(eslintTree(path, text, 'vue'))).toEqual(plain(parseTypeScript(path, text)))
   })
   it.each([...scripts, ...typed])('%s has no syntax error and is not empty', (path, text) => {
     const { problems, body } = parseTypeScript(path, text)
@@ -41,14 +40,9 @@ describe('both adapters lower a file of the project to the same tree', () => {
     const tree = parseTypeScript(file, text)
     skip(tree.problems.length > 0, 'a fixture with a syntax error, which other parsers refuse')
     const parser = file.endsWith('.vue') ? 'vue' : 'typescript'
-    expectSame(eslintTree(file, text, parser), tree)
+    expect(plain(eslintTree(file, text, parser))).toEqual(plain(tree))
   })
 })
-
-/** Expects equal trees. Equal texts are compared in less time, and show the same. */
-function expectSame(one: SyntaxTree, other: SyntaxTree): void {
-  if (textOf(one) !== textOf(other)) expect(plain(one)).toEqual(plain(other))
-}
 
 function sourceFiles(folder: string): string[] {
   const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }) : []

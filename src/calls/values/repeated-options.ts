@@ -13,20 +13,8 @@ export function isRepeatedOption(option: Value, earlier: Iterable<Value>): boole
 /** Joins texts that repeat each other, also those of paths that differ in one decision: they hold on the paths of both. */
 export function distinctTexts(texts: readonly TextValue[]): readonly TextValue[] {
   if (texts.length < 2) return texts
-  return texts.length <= FEW_TEXTS ? distinctOfFew(texts) : distinctOfMany(texts)
-}
-
-const FEW_TEXTS = 6
-
-function distinctOfFew(texts: readonly TextValue[]): readonly TextValue[] {
   const found: TextValue[] = []
-  for (const text of texts) if (!found.some((_, index) => isTakenIn(found, index, text))) found.push(text)
-  return found.length < texts.length ? found : texts
-}
-
-/** Joins thousands of texts: only those of the same content are compared. */
-function distinctOfMany(texts: readonly TextValue[]): readonly TextValue[] {
-  const found: TextValue[] = []
+  // There may be thousands: only those of the same content are compared.
   const indexes = new Map<string, number[]>()
   for (const text of texts) {
     const content = contentOf(text)
