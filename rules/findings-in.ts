@@ -9,7 +9,7 @@ import type { Report } from '../src/report/report.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
 import type { SyntaxTree } from '../src/syntax/expr.ts'
 import type { FileResult } from './file-result.ts'
-import { keepResult, resultOfSameCode } from './last-results.ts'
+import { keepResult, resultOfSameCode, resultUntilSaved } from './last-results.ts'
 import { loadedFor } from './loaded.ts'
 import type { Loaded } from './loaded.ts'
 import { placeOf } from './place-of.ts'
@@ -43,14 +43,16 @@ function contained(file: string, run: () => FileResult): FileResult {
   }
 }
 
-/** Returns what was found in the last text of the file, where this one has the same code, and else analyses it. */
+/** Returns what was found in the last text of the file, where this one has the same code or takes too long, and else analyses it. */
 function resultOf(context: Rule.RuleContext, loaded: Loaded, place: PlacedFile): FileResult {
   if (!isReadAlike(place.file)) return analyse(context, loaded, place)
   const tree = (): SyntaxTree => treeOf(context, place.file)
-  const known = place.isSaved ? undefined : resultOfSameCode(place, loaded, tree)
+  const { text } = context.sourceCode
+  const known = place.isSaved ? undefined : resultOfSameCode(place, loaded, tree) ?? resultUntilSaved(place, loaded, text)
   if (known) return known
+  const begin = performance.now()
   const result = analyse(context, loaded, place)
-  keepResult(place, loaded, tree, result)
+  keepResult(place, loaded, { text, tree, result, ms: performance.now() - begin })
   return result
 }
 

@@ -11,14 +11,18 @@ import type { FileResult } from './file-result.ts'
 import type { Loaded } from './loaded.ts'
 import type { PlacedFile } from './place-of.ts'
 import { localFixes } from './to-report.ts'
+import { movedByLines } from './until-saved.ts'
 
 /** A text of a file that was analysed, and what was found in it. */
 interface Last {
   readonly saved: Project
   readonly loaded: Loaded
   readonly file: string
+  readonly text: string
   readonly tree: () => SyntaxTree
   readonly result: FileResult
+  /** Milliseconds that the last analysis of a text took that was not saved; 0 before the first one. */
+  readonly ms: number
 }
 
 /** An editor lints few files in turns. */
@@ -26,11 +30,30 @@ const MOST = 4
 /** The latest last. */
 const last: Last[] = []
 
-/** Keeps the result of a file, for the next text of it. */
-export function keepResult({ project, file }: PlacedFile, loaded: Loaded, tree: () => SyntaxTree, result: FileResult): void {
+/** The text of a file, what was found in it, and how long the analysis took. */
+type Found = Pick<Last, 'text' | 'tree' | 'result' | 'ms'>
+
+/** Keeps the result of a file, for the next text of it. The first analyses of a saved project take longer than those while someone types. */
+export function keepResult({ project, file, isSaved }: PlacedFile, loaded: Loaded, found: Found): void {
   const before = last.findIndex(each => each.file === file && each.saved.root === project.root)
+  const ms = isSaved ? last[before]?.ms ?? 0 : found.ms
   if (before >= 0 || last.length === MOST) last.splice(Math.max(before, 0), 1)
-  last.push({ saved: savedOf(project), loaded, file, tree, result })
+  last.push({ ...found, saved: savedOf(project), loaded, file, ms })
+}
+
+/** An analysis that takes longer than this many milliseconds is noticed at each key. */
+const NOTICED = 1000
+
+/**
+ * Returns the last findings of a file at their places in a text that is not saved, where to analyse it would take too long; undefined where the
+ * text must be analysed. Other files may have changed since: that counts when the file is saved.
+ */
+export function resultUntilSaved({ project, file, sources }: PlacedFile, loaded: Loaded, text: string): FileResult | undefined {
+  // A part of a file is never saved on its own.
+  if (!sources) return undefined
+  const known = last.find(each => each.file === file && each.loaded === loaded && each.saved.root === project.root)
+  const isKept = loaded.whileTyping === 'never' || (loaded.whileTyping === 'auto' && known !== undefined && known.ms > NOTICED)
+  return known && isKept ? movedByLines(known.result, known.text, text) : undefined
 }
 
 /** Returns the project as it is on the disk: the same object as long as nothing changes there. */

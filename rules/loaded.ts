@@ -30,6 +30,8 @@ export interface Loaded {
   readonly options: AnalyseOptions
   /** Whether results of earlier runs are used, and stored for later ones. */
   readonly isCached: boolean
+  /** Whether text that is not saved is analysed; `auto` if that takes no longer than a second. */
+  readonly whileTyping: 'auto' | 'always' | 'never'
   readonly isIgnored: (file: string) => boolean
 }
 
@@ -95,6 +97,7 @@ function load(settings: Settings, configs: Configs, loadOwn: (settings: Settings
     strongWords: strongWordsOfAll(schedules),
     options: optionsFor(settings, configs, schedules),
     isCached: settings.cache ?? true,
+    whileTyping: settings.whileTyping ?? 'auto',
     isIgnored: file => configs.for(file).isIgnored,
   }
 }

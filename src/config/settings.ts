@@ -29,6 +29,7 @@ const settingsSchema = z.strictObject({
   clients: z.array(clientDeclaration, { error: 'expected a list of clients' }).transform(compileClients).optional(),
   fixes: fixes.optional(),
   cache: z.boolean({ error: 'expected true or false' }).optional(),
+  whileTyping: z.enum(['auto', 'always', 'never'], { error: 'expected auto, always, or never' }).optional(),
   servers: z.record(
     z.string(),
     z.array(host, { error: 'expected a list of hosts such as ["git.acme.com"]' }),
