@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns the notices of the packages that some modules belong to, each once, sorted by name. */
-export function noticesOf(modules) {
+/** Returns the notices of the packages that some modules belong to, each once, sorted by name. Code can be of another version than the package that has its licence. */
+export function noticesOf(modules, versions = {}) {
   const folders = new Set(modules.filter(id => path.isAbsolute(id)).map(packageOf))
-  const notices = [...folders].map(noticeOf).sort((a, b) => a.title < b.title ? -1 : 1)
+  const notices = [...folders].map(folder => noticeOf(folder, versions)).sort((a, b) => a.title < b.title ? -1 : 1)
   const unique = new Map(notices.map(notice => [notice.title, notice.text]))
   return ['The files in this folder contain these packages.', ...unique.values()].join(`\n${'-'.repeat(80)}\n\n`)
 }
@@ -21,8 +21,9 @@ function manifestOf(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 }
 
-function noticeOf(folder) {
-  const { name, version, license } = manifestOf(folder)
+function noticeOf(folder, versions) {
+  const { name, version: installed, license } = manifestOf(folder)
+  const version = versions[name] ?? installed
   const file = readdirSync(folder).find(name => /^licen[cs]e/i.test(name))
   if (file === undefined || typeof license !== 'string') throw new Error(`${name} ${version} has no licence that could be shipped with it.`)
   const title = `${name} ${version} (${license})`

@@ -24,7 +24,7 @@ const ALLOCATOR = `setObjectAllocator({ ${KINDS.map(kind => `get${kind}Construct
 /** Says that the compiler was changed, which its licence asks for. */
 const CHANGED = '/*! The scanner, the parser and the tests of nodes of TypeScript, taken out of @ts-morph/common and changed by sunset-lint. */'
 
-/** Writes the parser with what the modules in a folder use of it, and returns the modules that it is made of. */
+/** Writes the parser with what the modules in a folder use of it, and returns the modules that it is made of, with the version of their code. */
 export async function writeParser(folder, modules) {
   const text = readFileSync(compiler, 'utf8')
   const names = [...namesIn(modules)].sort()
@@ -41,8 +41,8 @@ export async function writeParser(folder, modules) {
   await made.write({ file, format: 'cjs', banner, minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } })
   await made.close()
   writeFileSync(file, `\n0 && (${names.map(name => `exports.${name} = `).join('')}0)\n`, { flag: 'a' })
-  // Its package has the licence of ts-morph alone.
-  return [compiler, fromHere.resolve('typescript')]
+  // The package of the compiler has the licence of ts-morph alone: that of TypeScript is in another version of it.
+  return { modules: [compiler, fromHere.resolve('typescript')], versions: { typescript: fromHere(file).version } }
 }
 
 function partOf(text, { from, to }) {

@@ -8,7 +8,7 @@ import { noticesOf } from './notices.mjs'
 import { writeParser } from './parser.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
-const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const isInstalled = id => id.startsWith('node:') || builtinModules.includes(id) || /^sunset-lint\//.test(id)
   || Object.keys(dependencies).some(name => id === name || id.startsWith(`${name}/`))
 const fileOf = id => `${id.replaceAll(/[@/]+/g, '-').replace(/^-/, '')}.cjs`
@@ -32,9 +32,9 @@ export const required = {
 /** Bundles each library that was found. */
 export async function writeVendor(dist) {
   const folder = path.join(dist, 'vendor')
-  const modules = await writeParser(folder, path.join(dist, 'src/syntax'))
+  const { modules, versions } = await writeParser(folder, path.join(dist, 'src/syntax'))
   for (const id of found) modules.push(...await writeLibrary(id, folder))
-  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), noticesOf(modules))
+  writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), noticesOf(modules, versions))
   const written = new Set(['THIRD-PARTY.txt', 'typescript.cjs', ...[...found].map(fileOf)])
   for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(path.join(folder, name))
 }

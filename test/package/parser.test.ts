@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { ts as compiler } from 'ts-morph'
@@ -35,15 +35,16 @@ describe('the parser that is taken out of the compiler', () => {
     for (const language of ['js', 'ts', 'tsx'] as const) expect(treeOf(parser, path, text, language)).toBe(treeOf(compiler, path, text, language))
   })
 
-  it.each([['cut off', 9000], ['empty', 0]])('says so where its file is %s', (_, length) => {
+  it.each([['cut off', 'damaged', 9000], ['empty', 'damaged', 0], ['gone', 'missing', undefined]])('says so where its file is %s', (_, state, length) => {
     const manifest = readFileSync(join(repository, 'package.json'), 'utf8')
     const root = folderWith({ 'package.json': manifest, 'a.ts': 'fetch(`https://api.cloudflare.com/client/v4/zones/${id}/settings/minify`)' })
     cpSync(join(repository, 'dist'), join(root, 'dist'), { recursive: true })
     for (const name of ['node_modules', 'schedule', 'schema']) symlinkSync(join(repository, name), join(root, name))
     const file = join(root, 'dist/vendor/typescript.cjs')
-    writeFileSync(file, readFileSync(file, 'utf8').slice(0, length))
+    if (length === undefined) rmSync(file)
+    else writeFileSync(file, readFileSync(file, 'utf8').slice(0, length))
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/src/cli/main.cjs'), 'scan', '--no-cache', 'a.ts'], { cwd: root, encoding: 'utf8' })
-    expect(stderr).toContain('Error: The file dist/vendor/typescript.cjs is damaged. Reinstall sunset-lint.')
+    expect(stderr).toContain(`Error: The file dist/vendor/typescript.cjs is ${state}. Reinstall sunset-lint.`)
     expect(status).toBe(3)
   })
 

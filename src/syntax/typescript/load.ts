@@ -5,18 +5,17 @@ export type TypeScript = typeof ts
 
 let loaded: TypeScript | undefined
 
-/** Returns the parser of the compiler inside ts-morph, loaded on first use: an ESM import takes twice as long. */
+/** Returns the parser that the build takes out of the compiler inside ts-morph, loaded on first use: an ESM import takes twice as long. */
 export function loadTypeScript(): TypeScript {
   return loaded ??= load(createRequire(import.meta.url))
 }
 
-/** Loads what the build takes out of the compiler, in a quarter of the time; all of the compiler where there is no build. */
 function load(require: NodeJS.Require): TypeScript {
   try {
     const parser = require('#parser') as Partial<TypeScript>
     if (isWhole(parser)) return parser
   } catch (error) {
-    if (isMissing(error)) return (require('ts-morph') as typeof import('ts-morph')).ts
+    if (isMissing(error)) throw new Error('The file dist/vendor/typescript.cjs is missing. Reinstall sunset-lint.')
   }
   throw new Error('The file dist/vendor/typescript.cjs is damaged. Reinstall sunset-lint.')
 }
@@ -26,7 +25,7 @@ function isWhole(parser: Partial<TypeScript>): parser is TypeScript {
   return parser.version !== undefined
 }
 
-/** Tests if a file, or its name in package.json, does not exist. */
+/** Tests if a file does not exist. */
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'MODULE_NOT_FOUND' || error.code === 'ERR_PACKAGE_IMPORT_NOT_DEFINED')
+  return error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
 }
