@@ -15,7 +15,7 @@ export function baselinePath(cwd: string, named: string | undefined, isThere = i
   if (named !== undefined) return { path: resolve(cwd, named), exists: isThere(resolve(cwd, named)) }
   const own = resolve(cwd, baselineName)
   const shared = resolve(repositoryAround(diskFiles(cwd)), baselineName)
-  const found = [own, shared].find(isThere)
+  const found = (own === shared ? [own] : [own, shared]).find(isThere)
   return { path: found ?? own, exists: found !== undefined }
 }
 

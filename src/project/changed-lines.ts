@@ -49,7 +49,8 @@ export function changedLines(root: string, folders: readonly string[], compariso
   for (const repository of repositories.values()) {
     const nameOf = nameIn(repository)
     const base = baseOf(repository, comparison)
-    for (const [path, lines] of linesIn(repository, base)) {
+    const names = { changed: changedNames(repository, base), untracked: untracked(repository, base) }
+    for (const [path, lines] of linesIn(repository, base, names)) {
       files.set(nameOf(path), lines === 'all' ? lines : lines.added)
       if (lines !== 'all') removed.set(nameOf(path), lines.removed)
     }
@@ -57,7 +58,7 @@ export function changedLines(root: string, folders: readonly string[], compariso
       const staged = stagedFilesOf(repository).filter(({ path }) => isCode(path) || isData(path))
       data.push(...staged.filter(({ path }) => isData(path)).map(({ path }) => nameOf(path)))
       for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => isCode(path)), comparison.includeMinified)) texts.set(nameOf(path), text)
-    } else data.push(...dataIn(repository, base).map(nameOf))
+    } else data.push(...dataIn(repository, base, names).map(nameOf))
   }
   const deleted = (): string[] => [...repositories.values()]
     .flatMap(repository => deletedIn(repository, baseOf(repository, comparison)).map(nameIn(repository)))
@@ -80,33 +81,44 @@ function baseOf(repository: Repository, comparison: Comparison): Base {
   return { commit, options: { settings: filtersOff(repository, `--${comparison.kind}`) }, isTree: true }
 }
 
-function linesIn(repository: Repository, base: Base): ReadonlyMap<string, DiffedFile | 'all'> {
-  const { commit, options } = base
-  const changed = diffedFiles(repository.run([...plain, commit, '--', ...codeSpecs, ...scriptSpecs(repository, base)], options))
-  return new Map<string, DiffedFile | 'all'>([...changed, ...untracked(repository, base).filter(isCode).map(path => [path, 'all'] as const)])
+/** The names of files, each asked of git once: those that differ, by how they do (`A`, `D`, `M`…), and those that it does not know. */
+interface Names {
+  readonly changed: ReadonlyMap<string, string>
+  readonly untracked: readonly string[]
+}
+
+/** A moved file has two names here: the old one is deleted. */
+function changedNames(repository: Repository, { commit, options }: Base): ReadonlyMap<string, string> {
+  const words = namesIn(repository.run([...plain, '--no-renames', '--name-status', '-z', commit], options))
+  return new Map(words.flatMap((word, index) => index % 2 === 1 ? [[word, words[index - 1] ?? '']] : []))
+}
+
+function linesIn(repository: Repository, { commit, options }: Base, { changed, untracked }: Names): ReadonlyMap<string, DiffedFile | 'all'> {
+  const code = [...changed].filter(([name]) => isCode(name))
+  const lines = code.length === 0 ? [] : diffedFiles(repository.run([...plain, commit, '--', ...codeSpecs, ...scriptSpecs(code)], options))
+  return new Map<string, DiffedFile | 'all'>([...lines, ...untracked.filter(isCode).map(path => [path, 'all'] as const)])
 }
 
 /** Returns the changed files that no pattern selects: those without an ending, and files of data that hold scripts. */
-function scriptSpecs(repository: Repository, { commit, options }: Base): string[] {
-  const names = namesIn(repository.run([...plain, '--name-only', '-z', commit], options))
-  return names.filter(name => isCode(name) && !codeSpecs.some(spec => name.endsWith(spec.slice(1)))).map(name => `:(literal)${name}`)
+function scriptSpecs(code: readonly (readonly [name: string, status: string])[]): string[] {
+  return code.filter(([name, status]) => status !== 'D' && !codeSpecs.some(spec => name.endsWith(spec.slice(1)))).map(([name]) => `:(literal)${name}`)
 }
 
-function dataIn(repository: Repository, base: Base): string[] {
+function dataIn(repository: Repository, base: Base, { changed, untracked }: Names): string[] {
+  const added = untracked.filter(isData)
+  if (![...changed.keys()].some(isData)) return added
   const args = [...plain, '--no-renames', '--numstat', '-z', base.commit, '--', ...dataSpecs]
   // Names alone would include files of which only the time changed.
-  const changed = namesIn(repository.run(args, base.options)).flatMap(record => /^(?!0\t0\t)[^\t]*\t[^\t]*\t(.*)$/s.exec(record)?.[1] ?? [])
-  return [...changed, ...untracked(repository, base, dataSpecs)]
+  return [...namesIn(repository.run(args, base.options)).flatMap(record => /^(?!0\t0\t)[^\t]*\t[^\t]*\t(.*)$/s.exec(record)?.[1] ?? []), ...added]
 }
 
 function addedDataIn(repository: Repository, base: Base): string[] {
   const added = repository.run([...plain, '--no-renames', '--name-only', '-z', '--diff-filter=A', base.commit, '--', ...dataSpecs], base.options)
-  return [...namesIn(added), ...untracked(repository, base, dataSpecs)]
+  return [...namesIn(added), ...untracked(repository, base).filter(isData)]
 }
 
-function untracked(repository: Repository, { isTree }: Base, specs: readonly string[] = []): string[] {
-  if (!isTree) return []
-  return namesIn(repository.run(['ls-files', '-z', '-o', '--exclude-standard', '--', ...specs])).filter(path => !path.endsWith('/'))
+function untracked(repository: Repository, { isTree }: Base): readonly string[] {
+  return isTree ? namesIn(repository.run(['ls-files', '-z', '-o', '--exclude-standard'])).filter(path => !path.endsWith('/')) : []
 }
 
 /** Parses names that git separates by NUL (`-z`). */

@@ -42,7 +42,7 @@ export function folderWith(files: Readonly<Record<string, string>>): string {
 }
 
 export function git(cwd: string, ...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd, stdio: 'ignore' })
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'maintenance.auto=false', ...args], { cwd, stdio: 'ignore' })
 }
 
 /** The output of git. */

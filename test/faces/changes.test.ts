@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clean, fixable, folderWith, git, removed, runIn } from './build-io.ts'
 
@@ -26,6 +26,15 @@ async function withStagedBaseline(name: string, folder = '.'): Promise<string> {
   return root
 }
 
+/** Puts a program in front of git that notes each start, and returns how to count them. */
+function countedGit(): () => number {
+  const folder = folderWith({ log: '' })
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\necho >> '${folder}/log'\nexec '${real}' "$@"\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter))
+  return () => readFileSync(join(folder, 'log'), 'utf8').length
+}
+
 const write = (root: string, name: string, text: string) => { writeFileSync(join(root, name), text) }
 
 /** The places that a scan reports. */
@@ -38,6 +47,8 @@ async function placesIn(cwd: string, ...args: readonly string[]): Promise<string
 }
 
 describe('a change of the work tree', () => {
+  afterEach(() => { vi.unstubAllEnvs() })
+
   it('is reported with --changed, and what it does not touch is not', async () => {
     const root = repositoryWith({ 'a.ts': removed + clean, 'b.ts': removed })
     expect(await placesIn(root, '--changed')).toEqual([])
@@ -182,6 +193,19 @@ describe('a change of the work tree', () => {
     for (const file of ['a.ts', 'sunset.config.yaml']) utimesSync(join(root, file), 1_000_000_000, 1_000_000_000)
     expect(await placesIn(root, '--changed')).toEqual([])
     expect(readFileSync(join(root, '.git/index')).equals(index)).toBe(true)
+  })
+
+  it.each([['--changed', 5, 8], ['--staged', 6, 6]] as const)('starts git no more often than it must with %s', async (flag, unchanged, changed) => {
+    const root = repositoryWith({ 'a.ts': clean, 'b.json': '{}' })
+    const calls = countedGit()
+    await placesIn(root, flag)
+    expect(calls()).toBe(unchanged)
+    write(root, 'a.ts', removed)
+    write(root, 'b.json', '[]')
+    if (flag === '--staged') git(root, 'add', '-A')
+    const before = calls()
+    expect(await placesIn(root, flag)).toEqual(['a.ts:1'])
+    expect(calls() - before).toBe(changed)
   })
 
   it('is found whatever git is set to', async () => {

@@ -1,6 +1,7 @@
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixable, folderWith, git, gitOutput, removed, runIn } from './build-io.ts'
 
 /** A repository, and a program outside of it that leaves a mark when it runs. */
@@ -10,14 +11,25 @@ interface Stage {
   readonly mark: string
 }
 
-function stageWith(files: Readonly<Record<string, string>> = {}): Stage {
+/** A repository with one commit, of which each stage is a copy: to make one starts git three times. */
+let original: string
+
+beforeAll(() => {
+  original = mkdtempSync(join(tmpdir(), 'sunset-hostile-'))
+  for (const [name, text] of Object.entries({ 'package.json': '{}', 'a.ts': fixable, 'b.ts': removed })) writeFileSync(join(original, name), text)
+  git(original, 'init', '-b', 'main')
+  git(original, 'add', '-A')
+  git(original, 'commit', '-m', 'Work')
+})
+
+afterAll(() => { rmSync(original, { recursive: true, force: true }) })
+
+function newStage(): Stage {
   const outside = folderWith({})
   const [spy, mark] = [join(outside, 'spy'), join(outside, 'ran')]
   writeProgram(spy, `echo "$0 $*" >> '${mark}'\ncat\nexit 1`)
-  const root = folderWith({ 'a.ts': fixable, 'b.ts': removed, ...files })
-  git(root, 'init', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-m', 'Work')
+  const root = folderWith({})
+  cpSync(original, root, { recursive: true })
   return { root, spy, mark }
 }
 
@@ -151,7 +163,7 @@ const isLacking = (name: string): boolean => name.endsWith('missing content')
 
 describe('a repository runs nothing', () => {
   it.each(hostile)('by %s', async (name, arrange) => {
-    const stage = stageWith()
+    const stage = newStage()
     const { root, mark } = stage
     arrange(stage)
     rmSync(mark, { force: true })
@@ -173,7 +185,7 @@ describe('a repository runs nothing', () => {
   })
 
   it.each([['with a sign of equality', 's=y'], ['that is no text', Buffer.from([0x73, 0xFF])]])('by a filter %s, which cannot be switched off', async (_name, driver) => {
-    const stage = stageWith()
+    const stage = newStage()
     const { root, spy } = stage
     writeFileSync(join(root, '.git/info/attributes'), Buffer.concat([Buffer.from('*.ts filter='), Buffer.from(driver), Buffer.from('\n')]))
     appendFileSync(join(root, '.git/config'), Buffer.concat([Buffer.from('[filter "'), Buffer.from(driver), Buffer.from(`"]\n\tclean = ${spy}\n`)]))
@@ -188,7 +200,7 @@ describe('a repository runs nothing', () => {
   })
 
   it.each(['.', 'objects'])('from the folder %s of a bare repository inside', async folder => {
-    const stage = stageWith()
+    const stage = newStage()
     git(stage.root, 'init', '--bare', 'bare')
     configure(join(stage.root, 'bare'), { 'core.bare': 'false', 'core.worktree': stage.root, 'core.fsmonitor': stage.spy, 'filter.spy.clean': stage.spy })
     writeFileSync(join(stage.root, 'bare', folder, 'c.ts'), fixable)
@@ -201,7 +213,7 @@ describe('a repository runs nothing', () => {
   })
 
   it('and hides nothing by naming another work tree', async () => {
-    const { root, mark } = stageWith()
+    const { root, mark } = newStage()
     configure(root, { 'core.worktree': dirname(mark) })
     writeFileSync(join(root, 'new.ts'), removed)
     const { stdout } = await runIn(root, ['scan', '--list-files'])
