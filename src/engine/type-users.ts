@@ -25,7 +25,9 @@ export function typeUsers(search: RootSearch, files: readonly string[]): Readonl
     for (const { file, names } of front) {
       const users = namersOf(search, file, names)
       if (users.length > MOST_USERS) continue
-      for (const { module, names } of users) {
+      for (const [user, names] of users) {
+        const module = search.module(user)
+        if (!module) continue
         const { calls, types } = beside(module, names)
         if (search.gate.roots.has(module.path)) found.set(module.path, new Set([...found.get(module.path) ?? [], ...calls]))
         const fresh = types.filter(name => !visited.has(`${module.path}\n${name}`))
@@ -58,10 +60,10 @@ function holdsField(type: Node, fields: ReadonlySet<string>): boolean {
   return false
 }
 
-/** A module that may name some types, and the names that it may have for them. */
-interface User { readonly module: Module, readonly names: ReadonlySet<string> }
+/** A file that may name some types, and the names that it may have for them. */
+type User = readonly [file: string, names: ReadonlySet<string>]
 
-/** Returns the files that import types of a file, directly or from files that export them on, under any names, and the file itself. */
+/** Returns the files that import types of a file, directly or from files that export them on, under any names, and the file itself. It parses none of them: there may be too many. */
 function namersOf({ project, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly User[] {
   const exported = [...module(file)?.exports ?? []].flatMap(([name, value]) => value.from === 'binding' && names.has(value.binding.name) ? [name] : [])
   const exporting = new Map([[file, new Set([...names, ...exported])]])
@@ -73,10 +75,7 @@ function namersOf({ project, module }: RootSearch, file: string, names: Readonly
       if (links.some(({ isExport }) => isExport)) addTo(exporting, importer, own)
     }
   }
-  return [...users].filter(([each, own]) => [...own].some(name => project.text(each)?.includes(name))).flatMap(([each, own]) => {
-    const found = module(each)
-    return found ? [{ module: found, names: own }] : []
-  })
+  return [...users].filter(([each, own]) => [...own].some(name => project.text(each)?.includes(name)))
 }
 
 /** Returns the names that a module may have for what it imports by some names: the same, and those of its clauses. */
