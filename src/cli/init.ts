@@ -65,8 +65,8 @@ function apisLine(sources: OpenSources): string {
   const lines = loadBundledSchedules().map(schedule => {
     const users = sources.files.filter(strongTest(sources, interestOf(schedule).strongWords))
     const [first] = users
-    if (first === undefined) return `No file mentions ${schedule.title}.`
-    return users.length === 1 ? `1 file mentions ${schedule.title}: ${first}.` : `${String(users.length)} files mention ${schedule.title}, such as ${first}.`
+    const where = first === undefined ? 'no files' : users.length === 1 ? `1 file: ${first}` : `${String(users.length)} files, such as ${first}`
+    return `${schedule.title} is mentioned in ${where}.`
   })
   return lines.join('\n')
 }

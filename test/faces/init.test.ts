@@ -15,7 +15,7 @@ describe('sunset init', () => {
     const root = folderWith({ 'a.js': removed, 'src/generated/b.js': '' })
     const { code, stdout } = await runIn(root, ['init', '--yes'])
     expect(code).toBe(0)
-    expect(stdout).toContain('1 file mentions Cloudflare API v4: a.js.\n')
+    expect(stdout).toContain('Cloudflare API v4 is mentioned in 1 file: a.js.\nGitHub REST API is mentioned in no files.\n')
     expect(stdout).toMatch(/write {4}sunset\.config\.yaml\n[^]*to do {4}Install:\n {11}npm install --save-dev sunset-lint\n[^]*1 file written\.\nNext, run `npx sunset-lint scan`\. .*\n$/)
     expect(textIn(root, 'sunset.config.yaml')).toContain("# asOf: 2026-11-20\n")
     expect(textIn(root, 'sunset.config.yaml')).toContain("# ignore: ['src/generated/**']\n")

@@ -33,6 +33,7 @@ describe('exit codes of scan', () => {
 describe('mistakes on the command line', () => {
   it.each<[readonly string[], string]>([
     [['scna'], 'Unknown command "scna". Did you mean "scan"?'],
+    [['fix'], 'Unknown command "fix". Run `npx sunset-lint scan --fix`.'],
     [['scan', '--as-off', '2026-01-01'], 'Unknown flag "--as-off". Did you mean "--as-of"?'],
     [['scan', '-x'], 'Unknown flag "-x".'],
     [['scan', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
