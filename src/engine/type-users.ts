@@ -63,7 +63,10 @@ function holdsField(type: Node, fields: ReadonlySet<string>): boolean {
 /** A file that may name some types, and the names that it may have for them. */
 type User = readonly [file: string, names: ReadonlySet<string>]
 
-/** Returns the files that import types of a file, directly or from files that export them on, under any names, and the file itself. It parses none of them: there may be too many. */
+/**
+ * Returns the files that import types of a file, directly or from files that export them on, under any names, and the file itself.
+ * It parses none of them: there may be too many.
+ */
 function namersOf({ project, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly User[] {
   const exported = [...module(file)?.exports ?? []].flatMap(([name, value]) => value.from === 'binding' && names.has(value.binding.name) ? [name] : [])
   const exporting = new Map([[file, new Set([...names, ...exported])]])
