@@ -20,7 +20,7 @@ function usersOf(count: number): { readonly calls: number, readonly parsed: read
     modules.set(file, known)
     return known
   }
-  const gate = { roots: new Map(Object.keys(texts).map(file => [file, { steps: 0, needsPath: false }])), names: new Set<string>(), asked: new Map() }
+  const gate = { roots: new Map(Object.keys(texts).map(file => [file, { steps: 0, needsPath: false }])), names: new Set<string>(), asked: { asking: new Map(), askers: new Set<string>() } }
   const search = { project: openProject('', { files: memoryFiles(texts) }), gate, interest: { ...acme, fieldLeaves: new Set(['locked']) }, isLarge: false, module }
   return { calls: [...typeUsers(search, ['types.ts']).values()].reduce((sum, { size }) => sum + size, 0), parsed: [...modules.keys()].sort() }
 }
