@@ -138,7 +138,7 @@ function definitionsAt(binding: Binding, entries: readonly Entry[] | undefined):
   const passed = new Set<Definition>()
   for (const { node, when, module } of entries) {
     for (const each of reachingDefinitions(binding, node, module)) (when === 'later' ? passed : sure).add(each)
-    for (const each of own) if (comesAround(each, node, binding) || (when !== 'now' && each.node.start >= node.end)) sure.add(each)
+    if (when !== 'now') for (const each of own) if (each.node.start >= node.end || comesAround(each, node, binding)) sure.add(each)
   }
   const last = own.findLast(each => alwaysComes(each, binding.owner))
   const replaced = new Set([...passed].filter(each => !sure.has(each) && last && each.node.end <= last.node.start))

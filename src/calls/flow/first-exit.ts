@@ -1,5 +1,5 @@
 import { childrenOf } from '../../syntax/children.ts'
-import type { BranchCase, FunctionExpr, Node } from '../../syntax/expr.ts'
+import type { BranchCase, FunctionExpr, Loop, Node } from '../../syntax/expr.ts'
 import { labelledLeaves } from './labelled-leaves.ts'
 
 /** Where a node is within the code that is searched. */
@@ -28,9 +28,9 @@ export function firstEnd(fn: FunctionExpr): number {
   return firstExit(ENDS, fn, fn.body)
 }
 
-/** Returns the offset of the first `break` or `continue` that leaves a case of a branch; Infinity without one. */
-export function firstLeave(branchCase: BranchCase): number {
-  return Math.min(firstExit(LEAVES, branchCase, branchCase.body), ...labelledLeaves(branchCase).map(({ leave }) => leave.start))
+/** Returns the offset of the first `break` or `continue` that leaves a case of a branch, or a round of a loop; Infinity without one. */
+export function firstLeave(part: BranchCase | Loop): number {
+  return Math.min(firstExit(LEAVES, part, part.body), ...labelledLeaves(part).map(({ leave }) => leave.start))
 }
 
 function firstExit({ known, isExit }: Exits, node: Node, body: readonly Node[]): number {

@@ -89,7 +89,8 @@ function testMayThrow(test: Test): boolean {
   return (test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]).some(mayThrow)
 }
 
-function mayThrow(node: Node): boolean {
+/** Tests if what a node does may fail. */
+export function mayThrow(node: Node): boolean {
   if (node.kind === 'call' || node.kind === 'new' || node.kind === 'await' || node.kind === 'throw') return true
   return node.kind !== 'function' && childrenOf(node).some(child => child ? mayThrow(child) : false)
 }

@@ -1,16 +1,17 @@
 import { derives } from '../../clients/state-holders.ts'
-import type { Branch, BranchCase, Node } from '../../syntax/expr.ts'
+import type { Branch, BranchCase, Loop, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { areAllCases, whatMaySkip } from './always-precedes.ts'
 import { byEnd, definingCalls, isApart } from './called-definitions.ts'
 import type { DefiningCall } from './called-definitions.ts'
-import { mayPrecede } from './execution-order.ts'
+import { endsRound, goesRound, isRepeated, isUpdate, isUpdateOf, roundsAround } from './comes-around.ts'
+import { contains, mayPrecede } from './execution-order.ts'
 import { firstLeave } from './first-exit.ts'
 
 /**
- * Returns the definitions that may reach a name, back to those that always run before it. A call of a function that defines the name counts
- * as a definition. All count when the name is in another function that does not always define it first.
+ * Returns the definitions that may reach a name, back to those that always run before it, also from an earlier round of a loop. A call of a
+ * function that defines the name counts as a definition. All count when the name is in another function that does not always define it first.
  */
 export function reachingDefinitions(binding: Binding, name: Node, module: Module): readonly Definition[] {
   if (binding.definitions.length < 2) return binding.definitions
@@ -29,6 +30,7 @@ interface Step {
   readonly definitions: readonly Definition[]
   /** Whoever comes there gives the name a new value. */
   readonly isSure: boolean
+  readonly isParameter: boolean
 }
 
 function definitionsReaching(binding: Binding, name: Node, module: Module): readonly Definition[] {
@@ -36,18 +38,37 @@ function definitionsReaching(binding: Binding, name: Node, module: Module): read
   const last = all.findLast(definition => definition.how === 'function' || definition.how === 'class' || definition.how === 'import')
   if (last) return [last]
   const isInside = functionAround(name) === binding.owner
-  const found = new Set<Definition>()
-  const covered = new Map<Branch, Set<BranchCase>>()
   const calls = isEvaluatedAgain(name, module) ? undefined : definingCalls(binding, module)
   if (!calls) return all
-  const steps = stepsBefore(binding, name, calls, isInside)
-  for (let index = steps.length - 1; index >= 0; index--) {
-    const step = steps[index]
-    if (!step) break
-    for (const definition of step.definitions) found.add(definition)
-    if (step.isSure && endsSearch(step.node, name, covered)) return [...found]
+  const steps = stepsIn(binding, name, calls, isInside)
+  const found = new Set<Definition>()
+  const first = searchBack(steps.filter(step => isBefore(step, name)), name, found)
+  for (const loop of roundsAround(name)) {
+    // In a round that defines the name first, and for a variable that each round has anew, earlier rounds do not count.
+    if ((first && isRepeated(first, loop)) || all.some(({ how, node }) => how === 'init' && isRepeated(node, loop))) break
+    addEarlierRound(steps, name, loop, found)
   }
-  return isInside && found.size ? [...found] : all
+  return first || (isInside && found.size) ? [...found] : all
+}
+
+/** Adds the definitions of places before a name, back to one that always runs. Returns that place. */
+function searchBack(steps: readonly Step[], name: Node, found: Set<Definition>): Node | undefined {
+  const covered = new Map<Branch, Set<BranchCase>>()
+  for (const step of steps.toReversed()) {
+    for (const definition of step.definitions) found.add(definition)
+    if (step.isSure && endsSearch(step.node, name, covered)) return step.node
+  }
+  return undefined
+}
+
+/** Adds the definitions that hold when a round of a loop ends. One that contains the name only changes what the name has already. */
+function addEarlierRound(steps: readonly Step[], name: Node, loop: Loop, found: Set<Definition>): void {
+  const ofRound = steps.filter(({ node }) => isRepeated(node, loop) && !contains(node, name) && goesRound(node, loop))
+  const ordered = [...ofRound.filter(({ node }) => !isUpdate(node, loop)), ...ofRound.filter(({ node }) => isUpdate(node, loop))]
+  for (const step of ordered.toReversed()) {
+    for (const definition of step.definitions) found.add(definition)
+    if (step.isSure && endsRound(step.node, loop)) return
+  }
 }
 
 /** Tests if a name is in an expression that runs again whenever the name changes: `$derived(records.length)`. */
@@ -74,22 +95,24 @@ function endsSearch(node: Node, name: Node, covered: Map<Branch, Set<BranchCase>
   return skipped === undefined
 }
 
-/** Returns the places before a name in its function that define it, in the order in which they do. */
-function stepsBefore(binding: Binding, name: Node, calls: readonly DefiningCall[], isInside: boolean): readonly Step[] {
+/** Returns the places in the function of a name that define it, in the order of the text. */
+function stepsIn(binding: Binding, name: Node, calls: readonly DefiningCall[], isInside: boolean): readonly Step[] {
   const fn = functionAround(name)
-  const isBefore = (node: Node): boolean => node.end <= name.start && mayPrecede(node, name)
   const steps: Step[] = []
   for (const definition of binding.definitions) {
-    const isParameter = definition.how === 'parameter'
-    if (!isParameter && (!isBefore(definition.node) || (!isInside && functionAround(definition.node) !== fn))) continue
-    if (isParameter && !isInside) continue
+    const isOwn = definition.how === 'parameter' ? isInside : isInside || functionAround(definition.node) === fn
+    if (!isOwn) continue
     // The value of a compound assignment contains what was there before.
     const isWhole = definition.operator === '=' || definition.operator === '+='
-    steps.push({ node: definition.node, definitions: [definition], isSure: isWhole })
+    steps.push({ node: definition.node, definitions: [definition], isSure: isWhole, isParameter: definition.how === 'parameter' })
   }
   for (const { node, fn: caller, definitions, isSure } of calls) {
-    if (caller === fn && isBefore(node) && !isApart(node, name) && !(node.kind === 'call' && node.apart)) steps.push({ node, definitions, isSure })
+    if (caller === fn && !isApart(node, name) && !(node.kind === 'call' && node.apart)) steps.push({ node, definitions, isSure, isParameter: false })
   }
   return steps.sort(byEnd)
 }
 
+/** Tests if a place may come before a name in the same round of the loops around it. */
+function isBefore({ node, isParameter }: Step, name: Node): boolean {
+  return isParameter || (node.end <= name.start && mayPrecede(node, name) && !isUpdateOf(node, name))
+}
