@@ -1,12 +1,16 @@
 import type { Shape } from './interest.ts'
+import { wordsIn } from './part-shape.ts'
 
-/** The known members that the type of a resource needs, and how many of them only responses have. */
+/** The known members that the type of a resource needs, and how many of them only responses have, or have several words. */
 const LEAST = 6
 const LEAST_READ_ONLY = 3
+const LEAST_COMPOUND = 8
 
 /** Tests if enough of some names are members of a resource. */
 export function hasWholeShape(names: readonly string[], { members, readOnly }: Shape): boolean {
-  return names.filter(name => members.has(name)).length >= LEAST && names.filter(name => readOnly.has(name)).length >= LEAST_READ_ONLY
+  const known = names.filter(name => members.has(name))
+  if (known.length < LEAST) return false
+  return known.filter(name => readOnly.has(name)).length >= LEAST_READ_ONLY || known.filter(name => wordsIn(name).length > 1).length >= LEAST_COMPOUND
 }
 
 /** Tests if some names have members of a resource that several entries deprecate, each on its own: no other object is likely to share them. */

@@ -51,7 +51,7 @@ export function valuedHeaders(run: Run, module: Module): readonly HeaderKey[] {
     if (isHeadersObject(member.object) && isAssigned(member)) add(member.property, member.propertySpan, parent?.kind === 'assign' ? parent.value : null)
   }
   for (const node of nodesOf(module)) {
-    if (node.kind === 'property' && isAmongHeaders(node) && !isForResponse(node) && !isExpected(node)) add(node.key, node.keySpan, node.value)
+    if (node.kind === 'property' && isInHeaders(node) && !isForResponse(node) && !isExpected(node)) add(node.key, node.keySpan, node.value)
   }
   return found
 }
@@ -121,10 +121,15 @@ function valuesOf(run: Run, expr: Expr, module: Module): readonly Text[] {
   return textsOf(run.evaluate(expr, frameAt(run, module, expr)), placeOf(expr, module)).map(({ text }) => text)
 }
 
-/** Tests if the object of a key holds headers: by its other keys, or by a name above it. */
+/** Tests if a key is one of headers, and its value none of which only the name of the key could tell that: `{ accept: z.string() }`. */
 export function isAmongHeaders(node: Property): boolean {
+  return node.value.kind !== 'call' && isInHeaders(node)
+}
+
+/** Tests if the object of a key holds headers: by its other keys, or by a name above it. */
+function isInHeaders(node: Property): boolean {
   const object = node.parent
-  if (object?.kind !== 'object' || node.value.kind === 'call') return false
+  if (object?.kind !== 'object') return false
   const isUsual = object.members.some(member => member !== node && member.kind === 'property' && typeof member.key === 'string' && isUsualHeader(member.key))
   if (isUsual) return true
   for (let up: Node | undefined = object.parent; up; up = up.parent) {
