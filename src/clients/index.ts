@@ -50,6 +50,7 @@ import { undiciMock } from './undici-mock.ts'
 import { undici } from './undici.ts'
 import { urlFetchApp } from './url-fetch-app.ts'
 import { urllib, urllib2 } from './urllib.ts'
+import { userScriptRequest } from './user-script-request.ts'
 import { vueResource, vueResourceTemplates } from './vue-resource.ts'
 import { wreck } from './wreck.ts'
 import { wretch } from './wretch.ts'
@@ -119,6 +120,7 @@ export const clients: readonly Client[] = [
   urlFetchApp,
   urllib,
   urllib2,
+  userScriptRequest,
   vueResource,
   vueResourceTemplates,
   wreck,

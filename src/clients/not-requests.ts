@@ -30,7 +30,10 @@ export const notRequests = {
     'matchPath', 'preloadData', 'preloadCode', 'invalidate', 'openURL', 'openUrl', 'openExternal', 'location', 'waitForURL', 'waitForNavigation',
   ]),
   /** Globals of a browser or a runtime, or functions of one, that navigate, show a dialog or read a file, and send no request. */
-  globals: new Set(['open', 'alert', 'confirm', 'prompt', 'print', 'navigation', 'Bun.file', 'Bun.write', 'Bun.serve', 'Bun.resolveSync', 'Deno']),
+  globals: new Set([
+    'open', 'alert', 'confirm', 'prompt', 'print', 'navigation', 'Bun.file', 'Bun.write', 'Bun.serve', 'Bun.resolveSync', 'Deno',
+    'GM.openInTab', 'GM.setValue', 'GM.setClipboard', 'GM.notification', 'GM_openInTab', 'GM_setValue', 'GM_setClipboard', 'GM_notification',
+  ]),
   receivers: new Set([
     'history', 'location', 'performance', 'cache', 'caches', 'console', 'logger', 'log', 'router', 'Router', 'path', 'fs', 'z', 'vi',
     'jest', 'assert', 'chalk', 'i18n', 'expect', 'sinon', '$router', 'tabs', 'clipboard',
