@@ -16,6 +16,22 @@ export function selectingParameters(module: Module, fn: FunctionExpr): ReadonlyS
   return found
 }
 
+const WITH_WORDS = new WeakMap<FunctionExpr, number | null>()
+
+/**
+ * Returns the index from which on the arguments of a function are words of its commands, `curl "$@"`: without a call, they can have any flags.
+ * Undefined for a function without such arguments.
+ */
+export function wordsFrom(module: Module, fn: FunctionExpr): number | undefined {
+  const known = WITH_WORDS.get(fn)
+  if (known !== undefined) return known ?? undefined
+  const { pattern, rest } = fn.params.at(-1) ?? {}
+  const references = rest && pattern && languageOf(module).settingGlobals.size > 0 ? module.bindingOfPattern(pattern)?.references ?? [] : []
+  const found = references.some(({ parent }) => parent?.kind === 'spread' && /^(?:call|array)$/.test(parent.parent?.kind ?? '')) ? fn.params.length - 1 : null
+  WITH_WORDS.set(fn, found)
+  return found ?? undefined
+}
+
 function selects(module: Module, pattern: Pattern): boolean {
   if (pattern.kind === 'bind-object') return pattern.members.some(member => selects(module, member.value))
   const references = module.bindingOfPattern(pattern)?.references ?? []

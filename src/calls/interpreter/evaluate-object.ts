@@ -166,6 +166,7 @@ export function valueOfArray(run: Run, expr: ArrayExpr, frame: Frame): Value {
     if (item === null) items.push({ kind: 'scalar', value: undefined, at: placeOf(expr, frame.module) })
     else if (item.kind === 'spread') {
       const spread = run.evaluate(item.argument, frame)
+      if (spread.kind === 'list' && !spread.open && spread.items.length === 0) continue
       const isOpen = spread.kind !== 'list' || spread.open
       if (isOpen && !isLast) placedUntil ??= items.length
       items.push(...elementsOf(spread, placeOf(item, frame.module)))

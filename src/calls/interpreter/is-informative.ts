@@ -2,7 +2,7 @@ import type { Interest } from '../../uses/interest.ts'
 import { keysIn } from '../../uses/keys-in-brackets.ts'
 import type { FunctionValue, InstanceValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { branchingParameters } from '../flow/branching-parameters.ts'
-import { selectingParameters } from '../flow/selecting-parameters.ts'
+import { selectingParameters, wordsFrom } from '../flow/selecting-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
@@ -65,6 +65,8 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   const { fn, frame: { module } } = callee
   for (const index of branchingParameters(module, fn)) if (isKnownArgument(args[index])) return true
   for (const index of selectingParameters(module, fn)) if (isKnownArgument(args[index])) return true
+  const words = wordsFrom(module, fn)
+  if (words !== undefined && args.slice(words).every(isKnownArgument)) return true
   // A missing argument has its default here, and not the value that other callers pass.
   if (args.length < callee.fn.params.length && callerFrames(run).has(callee.fn)) return true
   return self !== null && optionsOf(self)

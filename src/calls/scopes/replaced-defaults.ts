@@ -1,4 +1,4 @@
-import type { Loop, Node } from '../../syntax/expr.ts'
+import type { Expr, Loop, Node } from '../../syntax/expr.ts'
 import type { Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { languageOf } from '../languages/language-of.ts'
@@ -18,8 +18,15 @@ export function withoutReplaced(run: Run, definitions: readonly Definition[], fr
 
 /** Tests if a definition is by an option that the call gives. */
 function isGiven(run: Run, { how, value, operator }: Definition, frame: Frame, globals: ReadonlySet<string>): boolean {
-  if (how !== 'assign' || operator !== '=' || value?.kind !== 'call' || value.callee.kind !== 'name' || !globals.has(value.callee.name)) return false
-  return optionsOf(run.evaluate(value, frame)).every(option => option.kind !== 'unknown')
+  const option = value && cutText(value)
+  if (how !== 'assign' || operator !== '=' || option?.kind !== 'call' || option.callee.kind !== 'name' || !globals.has(option.callee.name)) return false
+  return optionsOf(run.evaluate(option, frame)).every(each => each.kind !== 'unknown')
+}
+
+/** Returns the text of which a value is a part: `$1` of `${1#*=}`. */
+function cutText(value: Expr): Expr {
+  const [text] = value.kind === 'call' && value.callee.kind === 'name' && /^[#%]/.test(value.callee.name) ? value.args : []
+  return text && text.kind !== 'spread' ? text : value
 }
 
 /** Returns the loop around a node that is in one case inside it, and in no other branch. */

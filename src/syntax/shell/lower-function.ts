@@ -5,6 +5,7 @@ import { namesIn } from './names.ts'
 import type { Command, FunctionDefinition, While, Word } from './nodes.ts'
 import { inScope, openScope } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
+import { wordsSet } from './set-arguments.ts'
 import { plainWords } from './set-by.ts'
 import { makeVariables } from './variables.ts'
 import { commandsInWord, literalOf, partsOf } from './walk.ts'
@@ -65,10 +66,10 @@ function argumentsOf(commands: readonly Command[]): number {
 /** Returns by how much a command shifts the arguments: NaN where that is not known, as with `set -- a b`; undefined for another command. */
 export function shiftOf(command: Command): number | undefined {
   if (command.kind !== 'simple') return undefined
-  const [first, operand, ...more] = plainWords(command)
+  const [first, operand] = plainWords(command)
   const name = literalOf(first)
   if (name === 'eval' && literalOf(operand) === 'set') return NaN
-  if (name === 'set') return more.length || !/^[-+]\w/.test(literalOf(operand) ?? '-e') ? NaN : undefined
+  if (name === 'set') return wordsSet(command) ? NaN : undefined
   if (name !== 'shift') return undefined
   const by = operand ? Number(literalOf(operand) ?? NaN) : 1
   return by >= 0 ? by : NaN

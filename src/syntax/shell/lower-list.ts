@@ -13,8 +13,9 @@ import { nestedInput, nestedScript, pipedScript } from './nested-script.ts'
 import type { AndOr, Case, Command, Pipeline } from './nodes.ts'
 import { printsOutput, printsText } from './prints.ts'
 import { reached } from './reached.ts'
-import { argumentScope, inScope, openScope } from './scope.ts'
+import { argumentHolder, argumentScope, inScope, openScope } from './scope.ts'
 import type { ShellLowering, ShellScope, Sink } from './scope.ts'
+import { beginArguments, lowerSetArguments, setsArguments } from './set-arguments.ts'
 import { setByBuiltin } from './set-by.ts'
 import { withOwnVariables } from './variables.ts'
 import { isInBackground, literalOf } from './walk.ts'
@@ -22,13 +23,24 @@ import { isInBackground, literalOf } from './walk.ts'
 /** Lowers a list of commands to statements. */
 export function lowerList(l: ShellLowering, all: readonly Command[], sink: Sink): Statement[] {
   const commands = reached(l, all)
+  const first = commands.findIndex(setsArguments)
+  const before = commands[first]
+  if (!before || argumentHolder(l).list?.scope === l.scope) return lowerCommands(l, commands, sink)
+  const statements = lowerCommands(l, commands.slice(0, first), { ...sink, last: false })
+  const { declared, end } = beginArguments(l, before)
+  const rest = lowerCommands(l, commands.slice(first), sink)
+  end()
+  return [...statements, declared, ...rest]
+}
+
+function lowerCommands(l: ShellLowering, commands: readonly Command[], sink: Sink): Statement[] {
   const ignoresText = commands.some(printsOutput)
   const scope = argumentScope(l)
   const isOneOfAll = scope?.isOneOfAll
   const statements = commands.flatMap((command, index) => {
     const isLast = index === commands.length - 1
-    const by = shiftOf(command)
-    const isShifting = by === undefined && shiftsInside(command)
+    const by = scope?.list ? undefined : shiftOf(command)
+    const isShifting = !scope?.list && by === undefined && shiftsInside(command)
     if (scope && by !== undefined) dropArguments(scope, by)
     if (scope && isShifting) beginShifting(l, scope, command)
     const isQuiet = ignoresText && printsText(command)
@@ -47,6 +59,7 @@ function beginShifting(l: ShellLowering, scope: ShellScope, command: Command): v
     scope.beforeLoop = scope.shifted
     scope.isOneOfAll = shiftsByOne(command.body) && !leavesArguments(l.text, command)
   }
+  if (command.kind === 'for') scope.beforeFor = scope.shifted ?? undefined
   scope.shifted = null
 }
 
@@ -55,7 +68,7 @@ function lowerCommand(l: ShellLowering, command: Command, sink: Sink, input: Exp
   switch (command.kind) {
     case 'simple': {
       const prints = printsOutput(command) || printsText(command)
-      return lowerLeaving(l, command) ?? nestedScript(l, command) ?? emit(l, lowerSimple(l, command, input), sink, prints)
+      return lowerLeaving(l, command) ?? lowerSetArguments(l, command) ?? nestedScript(l, command) ?? emit(l, lowerSimple(l, command, input), sink, prints)
     }
     case 'pipeline': return pipedScript(l, command) ?? lowerPipeline(l, command, sink)
     case 'and-or': return lowerAndOr(l, command, sink)

@@ -4,7 +4,7 @@ import { inputFile } from './lower-files.ts'
 import { buildName, makeAssign, makeImmediate, makeOperation, makeOther, makeText } from './make.ts'
 import type { Command, Parameter, Substitution, Word, WordPart } from './nodes.ts'
 import { namesIn } from './names.ts'
-import { apart, argumentScope, inScope, isElsewhere, isOdd, openScope, scopeOf } from './scope.ts'
+import { apart, argumentHolder, argumentScope, inScope, isElsewhere, isOdd, openScope, scopeOf } from './scope.ts'
 import type { ReadOption, ShellLowering, ShellScope } from './scope.ts'
 import { targetsOf } from './set-by.ts'
 import { splitWord } from './split-word.ts'
@@ -62,6 +62,11 @@ function restArguments(l: ShellLowering, { operator, operand, start, end }: Para
 /** All arguments of the function around, from one on. */
 export function restOfArguments(l: ShellLowering, span: Span, from = 0): readonly (Expr | Spread)[] {
   const scope = argumentScope(l)
+  const { list } = argumentHolder(l)
+  if (list && from >= 0) {
+    const all = buildName(list.name, span.start, span.start)
+    return [spread(makeOperation('elements', [from > 0 ? makeOperation('from', [all, buildLiteral(from, 'plain', span.start, span.end)], span) : all], span))]
+  }
   if (!scope || scope.shifted === null || !(from >= 0)) return [spread(makeOperation('elements', [makeOther('arguments', [], span)], span))]
   return argumentsFrom(scope, span, scope.shifted + from)
 }
@@ -131,6 +136,8 @@ function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' |
   if (/^\d$/.test(name)) return positional(l, Number(name), nameSpan)
   const around = name === 'OPTARG' ? argumentScope(l) : null
   if (around?.option?.how === 'getopts') return optionOf(around, around.option, 0, nameSpan)
+  const loop = argumentScope(l)
+  if (loop?.option?.how === 'each' && loop.each?.name === name) return optionOf(loop, loop.option, 0, nameSpan)
   if (name === '*' && !isWhole) return makeOperation('*', restOfArguments(l, nameSpan), nameSpan)
   if (/^[^\w]$/.test(name) || isOdd(l, name) || isElsewhere(l, name, nameSpan)) return makeOther('parameter', [], nameSpan)
   const own = buildName(name, start, end)
@@ -140,8 +147,12 @@ function variable(l: ShellLowering, { name, nameSpan }: Pick<Parameter, 'name' |
 }
 
 function positional(l: ShellLowering, index: number, span: Parameter['nameSpan']): Expr {
+  const { list } = argumentHolder(l)
+  if (list && index > 0) {
+    return { kind: 'member', object: buildName(list.name, span.start, span.start), property: String(index - 1), propertySpan: span, optional: false, ...span }
+  }
   const scope = argumentScope(l)
-  if (scope?.option && scope.shifted === null && index > 0) return optionOf(scope, scope.option, index - 1, span)
+  if (scope?.option?.how === 'shift' && scope.shifted === null && index > 0) return optionOf(scope, scope.option, index - 1, span)
   if (scope?.isOneOfAll && scope.beforeLoop !== undefined && index === 1) {
     return makeOperation('one argument', [makeArray(argumentsFrom(scope, span, scope.beforeLoop), span)], span)
   }
@@ -155,12 +166,13 @@ function optionOf(scope: ShellScope, { patterns, how, dropped }: ReadOption, off
   const given = givenOptions(scope, { patterns, how, dropped }, span)
   if (!given) return makeOther('parameter', [], span)
   if (how === 'getopts') return makeOperation('option operand', given, span)
-  return makeOperation('option value', [...given, buildLiteral(offset + dropped, 'plain', span.start, span.end)], span)
+  return makeOperation('option value', [...given, buildLiteral(how === 'each' ? offset : offset + dropped, 'plain', span.start, span.end)], span)
 }
 
 /** The forms of an option, and the arguments among which it may be. */
-function givenOptions(scope: ShellScope, { patterns }: ReadOption, span: Span): readonly Expr[] | undefined {
-  return scope.beforeLoop === undefined ? undefined : [makeArray(patterns, span), makeArray(argumentsFrom(scope, span, scope.beforeLoop), span)]
+function givenOptions(scope: ShellScope, { patterns, how }: ReadOption, span: Span): readonly Expr[] | undefined {
+  const from = how === 'each' ? scope.each?.from : scope.beforeLoop
+  return from === undefined ? undefined : [makeArray(patterns, span), makeArray(argumentsFrom(scope, span, from), span)]
 }
 
 /** Lowers a text that a case of such a loop sets without an argument: `--cached) kind=cached`. */

@@ -1,6 +1,7 @@
 import type { Expr } from '../expr.ts'
 import { makePattern } from './lower-test.ts'
 import { makeText } from './make.ts'
+import { namesIn } from './names.ts'
 import type { CaseBranch, Word } from './nodes.ts'
 import { argumentScope } from './scope.ts'
 import type { ReadOption, ShellLowering, ShellScope } from './scope.ts'
@@ -13,10 +14,10 @@ export function dropArguments(scope: ShellScope, by: number): void {
   if (scope.option) scope.option = Number.isNaN(by) ? undefined : { ...scope.option, dropped: scope.option.dropped + by }
 }
 
-/** Lowers a case of a loop over the arguments of a function, `case $1 in --path) path=$2; shift 2 ;;`, or over options of `getopts`. */
+/** Lowers a case of a loop over the arguments of a function, `case $1 in --path) path=$2; shift 2 ;;`, or over options of `getopts` or a `for`. */
 export function inCase<T>(l: ShellLowering, subject: Word, branch: CaseBranch, step: () => T): T {
   const scope = argumentScope(l)
-  const how = scope ? readBy(scope, subject) : undefined
+  const how = scope ? readBy(scope, subject, branch) : undefined
   const patterns = branch.patterns.flatMap(pattern => textOfPattern(pattern) ?? [])
   if (!scope || !how) return step()
   const { option, isOneOfAll } = scope
@@ -34,9 +35,11 @@ export function inCase<T>(l: ShellLowering, subject: Word, branch: CaseBranch, s
   return result
 }
 
-function readBy(scope: ShellScope, { parts }: Word): ReadOption['how'] | undefined {
+function readBy(scope: ShellScope, { parts }: Word, { body }: CaseBranch): ReadOption['how'] | undefined {
   const [part, more] = parts.filter(each => each.kind !== 'text' || each.text !== '')
-  if (part?.kind !== 'parameter' || more || part.operator !== '' || scope.beforeLoop === undefined) return undefined
+  if (part?.kind !== 'parameter' || more || part.operator !== '' || scope.list) return undefined
+  if (part.name === scope.each?.name) return namesIn(body, 'subshell').assigned.has(part.name) ? undefined : 'each'
+  if (scope.beforeLoop === undefined) return undefined
   if (part.name === '1') return scope.shifted === null ? 'shift' : undefined
   return part.name === scope.letter ? 'getopts' : undefined
 }

@@ -25,6 +25,12 @@ export interface ShellScope {
   isOneOfAll?: boolean | undefined
   /** The variable that `getopts` sets in the current loop. */
   letter?: string | undefined
+  /** The variable of the current loop over the arguments, `for arg in "$@"`. */
+  each?: ArgumentLoop | undefined
+  /** The arguments that were dropped before a `for` that drops more of them. */
+  beforeFor?: number | undefined
+  /** The arguments are the elements of a variable, since a command sets them; with the scope that declares it. */
+  list?: ArgumentList | undefined
   /** The number of arguments that are parameters of their own. */
   readonly arguments: number
   usesOutput: boolean
@@ -38,10 +44,22 @@ export interface ShellScope {
   readonly given?: Pick<NestedPiece, 'expansions' | 'isRemote'>
 }
 
-/** An option among the arguments of a function: `--path) path=$2`, and `p) path=$OPTARG` of `getopts`. */
+/** A loop over the arguments: its variable, and how many of them were dropped before. */
+export interface ArgumentLoop {
+  readonly name: string
+  readonly from: number
+}
+
+/** The variable whose elements are the arguments after `set -- a b`. */
+export interface ArgumentList {
+  readonly name: string
+  readonly scope: ShellScope
+}
+
+/** An option among the arguments of a function: `--path) path=$2`, `p) path=$OPTARG` of `getopts`, and `path=*) path=${arg#*=}` of a `for`. */
 export interface ReadOption {
   readonly patterns: readonly Expr[]
-  readonly how: 'shift' | 'getopts'
+  readonly how: 'shift' | 'getopts' | 'each'
   /** The arguments that the case has dropped: the option itself is `$1` before. */
   readonly dropped: number
 }
@@ -97,6 +115,13 @@ export function argumentScope(l: ShellLowering): ShellScope | null {
     if (scope.kind === 'function') return scope
   }
   return null
+}
+
+/** The script, function or shell whose arguments `set -- a b` replaces at the current place. */
+export function argumentHolder({ scope: from }: ShellLowering): ShellScope {
+  let scope = from
+  while (scope.parent && scope.kind !== 'function' && !scope.hasOwnArguments) scope = scope.parent
+  return scope
 }
 
 /** Finds the scope that declares a variable; null for a variable of the environment. */

@@ -34,6 +34,14 @@ export function elementsOfValue(value: Value, at: Place): Value {
   return { kind: 'list', items: [value], open: textsOf(value, at).some(({ text }) => knownText(text) === null), at }
 }
 
+/** The elements behind some of a list, `shift 2` and `"${@:3}"`; without a number, behind the first. */
+export function elementsFrom(value: Value, by: Value | undefined, at: Place): Value {
+  const known = by?.kind === 'scalar' ? Number(by.value) : by?.kind === 'text' ? Number(knownText(by.text) ?? NaN) : by ? NaN : 1
+  return choice(optionsOf(value).map(option => (
+    // It is not known which elements of an open list are the first.
+    option.kind === 'list' && !option.open && known >= 0 ? { ...option, items: option.items.slice(known) } : { kind: 'list', items: [], open: true, at })))
+}
+
 /** The keys of an array, `${!name[@]}`: those of a map are texts. The indexes of a list are not followed. */
 export function keysOfValue(value: Value, at: Place): Value {
   const maps = optionsOf(value).filter(option => option.kind === 'object')

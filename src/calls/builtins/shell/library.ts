@@ -3,7 +3,7 @@ import { placeOf, unknown } from '../../values/make-value.ts'
 import type { StandardLibrary } from '../standard-library.ts'
 import type { CommandCall } from './command-call.ts'
 import { alternative } from './alternative.ts'
-import { elementsOfValue, inCase, keysOfValue, replaced, wordsOfValue } from './expansions.ts'
+import { elementsFrom, elementsOfValue, inCase, keysOfValue, replaced, wordsOfValue } from './expansions.ts'
 import { oneArgument, optionFlag, optionLetter, optionOperand, optionValue } from './given-options.ts'
 import { locatedProgram } from './located-program.ts'
 import { evaluated, sourced } from './other-texts.ts'
@@ -17,6 +17,7 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['words', ({ args: [value, separators], at }) => value && wordsOfValue(value, at, separators)],
   ['lines', ({ args: [value], at }) => value && wordsOfValue(value, at)],
   ['elements', ({ args: [value], at }) => value && elementsOfValue(value, at)],
+  ['from', ({ args: [value, by], at }) => value && elementsFrom(value, by, at)],
   ['keys', ({ args: [value], at }) => value && keysOfValue(value, at)],
   ...['%', '%%', '#', '##', '/', '//', '/#', '/%'].map(operator => [operator, (call: CommandCall) => replaced(operator, call.args, call.at)] as const),
   ...['^', '^^', ',', ',,'].map(operator => [operator, ({ args: [value], at }: CommandCall) => value && inCase(operator, value, at)] as const),

@@ -1,7 +1,8 @@
 import type { Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
-import { optionsOf, placeOf, unknown } from '../../values/make-value.ts'
+import { choice, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
+import { HOLE, plain } from '../../values/text.ts'
 
 /** A word of a command. */
 export interface CallWord {
@@ -19,11 +20,30 @@ export function wordsOfCall(run: Run, context: CallContext): readonly Value[] {
 export function possibleWords(run: Run, { call, frame }: CallContext): readonly CallWord[] {
   const words = call.args.flatMap((argument): readonly CallWord[] => {
     if (argument.kind !== 'spread') return [{ value: run.evaluate(argument, frame), isPossible: false }]
-    const options = optionsOf(run.evaluate(argument.argument, frame))
-    return options.flatMap(option => (
-      (option.kind === 'list' ? option.items : [unknown(placeOf(argument, frame.module))]).map(value => ({ value, isPossible: options.length > 1 }))))
+    const all = optionsOf(run.evaluate(argument.argument, frame))
+    const alike = wordsAlike(all)
+    if (alike) return alike.map(value => ({ value, isPossible: false }))
+    return all.flatMap(option => (
+      (option.kind === 'list' ? option.items : [unknown(placeOf(argument, frame.module))]).map(value => ({ value, isPossible: all.length > 1 }))))
   })
   return words.filter(({ value }) => !(value.kind === 'scalar' && value.value === undefined))
+}
+
+/** Returns the words of lists that have the same flags at the same places, as two branches that set other data; undefined for other lists. */
+function wordsAlike(options: readonly Value[]): readonly Value[] | undefined {
+  const lists = options.flatMap(option => option.kind === 'list' && !option.open ? [option.items] : [])
+  const [first] = lists
+  if (!first || lists.length < 2 || lists.length < options.length || lists.some(items => items.length !== first.length)) return undefined
+  const columns = first.map((_, index) => lists.flatMap(items => items[index] ?? []))
+  const words = columns.flatMap(column => wordOf(column) ?? [])
+  return words.length === columns.length ? words : undefined
+}
+
+/** Returns the word at one place of several lists: the same text, or any that is no flag. */
+function wordOf(column: readonly Value[]): Value | undefined {
+  const texts = column.map(word => word.kind === 'text' ? plain(word.text) : HOLE)
+  if (texts.every(text => text === texts[0] && !text.includes(HOLE))) return column[0]
+  return texts.some(text => /^[-\u{FFFC}]/u.test(text)) ? undefined : choice(column)
 }
 
 /** Tests if a command may have more words than are known: `curl "$@" "$url"` in a script that may get any arguments. */
