@@ -31,7 +31,7 @@ const anyLanguage = [...languages.keys()].join('|')
 const SHELL = /^(?:bash|sh|shell|zsh|console|terminal)$/
 const shellLine = new RegExp(String.raw`${lineStart}(?:\x60{3}|~{3})[\x60~]*[^\S\n]*\{?\.?(?:bash|sh|shell|zsh|console|terminal)\b`, 'im')
 /** Programs that send requests. */
-const PROGRAM = /\b(?:curl|wget|gh api|https?|xhs?)\s/
+const PROGRAM = /\b(?:curl|wget|(?:gh|hub) api|https?|xhs?)\s/
 
 const codeLine = new RegExp(String.raw`${lineStart}(?:\x60{3}|~{3})[\x60~]*[^\S\n]*\{?\.?(?:${anyLanguage})\b`, 'im')
 

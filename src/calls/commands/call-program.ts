@@ -5,7 +5,7 @@ import type { CallContext } from '../state/call-context.ts'
 import { noteRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf, placeOf, textAt, unknown } from '../values/make-value.ts'
-import { knownText, plain, textsOf } from '../values/text.ts'
+import { plain, textsOf } from '../values/text.ts'
 import { isCopy, requestsIn } from './command-lines.ts'
 import { programName } from './program-name.ts'
 import type { Word } from './command-request.ts'
@@ -27,8 +27,8 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
   if (!first) return unknown(at)
   if (isCopy(line.map(word => word.text))) return input ?? unknown(at)
   if (programName(first.text) === 'jq') return jqOutput(run, operands, input, at)
-  const sent = withScript(line, input) ?? withInput(line, input)
-  const found = requestsIn(sent, { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context) })
+  const around = { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context), ...input && { input } }
+  const found = requestsIn(withScript(line, input) ?? line, around)
   if (!found.length) return unknown(at)
   noteRequest(run, context.call)
   const printed = found.flatMap((each): readonly ResponseValue[] => {
@@ -70,14 +70,3 @@ function withScript(words: readonly Word[], input: Value | undefined): readonly 
 }
 
 const SHELL = ['sh', '-c']
-
-/** `-d @-` sends the input. */
-function withInput(words: readonly Word[], input: Value | undefined): readonly Word[] {
-  if (!input) return words
-  return words.map((word, index): Word => {
-    const isInput = plain(word.text) === '-' && plain(words[index - 1]?.text ?? []) === '--input'
-    if (!isInput && (!/^(?:@-|(?:--data|--data-binary|--data-raw|--json)=?@-)$/.test(plain(word.text)) || knownText(word.text) === null)) return word
-    const [text] = textsOf(input, { file: '', start: 0, end: 0 })
-    return input.kind === 'text' && text ? { text: text.text, value: input } : { ...word, value: input }
-  })
-}

@@ -2,6 +2,7 @@ import { BATCH, copies, EVALUATES, programs } from '../../clients/shell-programs
 import type { Place, Text } from '../../uses/api-use.ts'
 import { startedShell } from '../../syntax/shell/started-shell.ts'
 import type { StartedShell } from '../../syntax/shell/started-shell.ts'
+import type { Value } from '../domain/value.ts'
 import { textAt } from '../values/make-value.ts'
 import { plain } from '../values/text.ts'
 import { behindPrefixes } from './behind-prefixes.ts'
@@ -19,6 +20,7 @@ import { readArguments } from './read-arguments.ts'
 import type { Variables } from './shell-state.ts'
 import { spacedWords } from './spaced-words.ts'
 import { splitCommands } from './split-commands.ts'
+import { withInput } from './with-input.ts'
 import { withItems } from './with-items.ts'
 
 /** A request of a command line. */
@@ -38,35 +40,44 @@ export interface Surroundings {
   readonly environment?: Environment
   /** An expansion with an unknown number of words may add flags: `curl "$@" …`. */
   readonly isOpen?: boolean
+  /** What is piped to it. */
+  readonly input?: Value
 }
 
 /** Returns the requests of a text that a shell runs. */
 export function requestsInText(pipelines: readonly Pipeline[], around: Surroundings, wordOf: (text: Text) => Word): readonly LineRequest[] {
   return pipelines.flatMap(({ commands, prints, expands }) => {
     const found = commands.flatMap((words, index) => (
-      requestsIn(words.map(wordOf), around).map(each => throughPipe(each, commands.slice(index + 1), around.at))))
+      requestsIn(words.map(wordOf), index === 0 ? around : withoutInput(around)).map(each => throughPipe(each, commands.slice(index + 1), around.at))))
     return found.map(each => ({ ...each, ...!prints && { printed: null }, ...expands && { expands } }))
   })
 }
 
+/** Behind a `|`, commands read what the command before them prints. */
+function withoutInput({ input: _input, ...around }: Surroundings): Surroundings {
+  return around
+}
+
 /** Returns the requests of one command: those of a program, or those of the command line that a shell is started with. */
-export function requestsIn(words: readonly Word[], { at, environment: around = NO_ENVIRONMENT, isOpen = false }: Surroundings): readonly LineRequest[] {
+export function requestsIn(words: readonly Word[], surroundings: Surroundings): readonly LineRequest[] {
+  const { at, environment: around = NO_ENVIRONMENT, isOpen = false, input } = surroundings
   const prefixed = behindPrefixes(words.map(word => word.text))
   const environment = withVariables(around, prefixed)
+  const inside: Surroundings = { at, environment, ...input && { input } }
   const all = prefixed.hasItems ? [...words, itemAt(at)] : withItems(words, prefixed.mark)
   const [first, ...rest] = all.slice(prefixed.from)
   const name = first ? programName(first.text) : ''
-  if (name === EVALUATES) return evaluatedLines(rest, { at, environment, isOpen })
-  if (name === BATCH) return batchLines(rest, { at, environment })
+  if (name === EVALUATES) return evaluatedLines(rest, { ...inside, isOpen })
+  if (name === BATCH) return batchLines(rest, inside)
   const shell = startedShell(all.map(word => plain(word.text)))
-  if (prefixed.isLine && first && !shell?.isLine) return evaluatedLines([first, ...rest], { at, environment, isOpen })
-  if (shell) return shellLines(shell, all, { at, environment }, prefixed.variables)
+  if (prefixed.isLine && first && !shell?.isLine) return evaluatedLines([first, ...rest], { ...inside, isOpen })
+  if (shell) return shellLines(shell, all, inside, prefixed.variables)
   const inner = innerCommands(name, rest, at)
-  if (inner) return inner.commands.flatMap(command => inner.isLine ? evaluatedLines(command, { at, environment }) : requestsIn(command, { at, environment }))
+  if (inner) return inner.commands.flatMap(command => inner.isLine ? evaluatedLines(command, inside) : requestsIn(command, inside))
   const program = programs.find(each => each.names.includes(name))
   if (!program) return []
   const hosts = hostWords(program, rest.map(word => word.text), environment).map(text => ({ text }))
-  return readArguments(program, [...rest, ...hosts], { at, isOpen }).map(request => lineOf(request, at))
+  return readArguments(program, withInput([...rest, ...hosts], input), { at, isOpen }).map(request => lineOf(request, at))
 }
 
 /** Returns the requests of the text that a shell is started with, which has its arguments. */

@@ -25,9 +25,10 @@ const WITH_WORDS = new WeakMap<FunctionExpr, number | null>()
 export function wordsFrom(module: Module, fn: FunctionExpr): number | undefined {
   const known = WITH_WORDS.get(fn)
   if (known !== undefined) return known ?? undefined
-  const { pattern, rest } = fn.params.at(-1) ?? {}
-  const references = rest && pattern && languageOf(module).settingGlobals.size > 0 ? module.bindingOfPattern(pattern)?.references ?? [] : []
-  const found = references.some(({ parent }) => parent?.kind === 'spread' && /^(?:call|array)$/.test(parent.parent?.kind ?? '')) ? fn.params.length - 1 : null
+  const index = fn.params.findIndex(each => each.rest)
+  const pattern = fn.params[index]?.pattern
+  const references = pattern && languageOf(module).settingGlobals.size > 0 ? module.bindingOfPattern(pattern)?.references ?? [] : []
+  const found = references.some(({ parent }) => parent?.kind === 'spread' && /^(?:call|array)$/.test(parent.parent?.kind ?? '')) ? index : null
   WITH_WORDS.set(fn, found)
   return found ?? undefined
 }

@@ -52,7 +52,13 @@ function isInformativeOrigin(interest: Interest, { from, schema }: UnknownValue,
 
 function isInformativeText(interest: Interest, value: TextValue): boolean {
   return value.url || value.query.length > 0
-    || value.text.some(part => part.text !== null && (ADDRESS.test(part.text) || METHOD.test(part.text) || names(interest).has(part.text)))
+    || value.text.some(part => part.text !== null
+      && (ADDRESS.test(part.text) || METHOD.test(part.text) || names(interest).has(part.text) || keysInJson(part.text).some(key => names(interest).has(key))))
+}
+
+/** Returns the keys in a text that may be JSON, or a part of one. */
+function keysInJson(text: string): readonly string[] {
+  return text.includes('":') ? [...text.matchAll(/"(\w+)"\s*:/g)].flatMap(([, key]) => key ?? []) : []
 }
 
 function isKnownName(interest: Interest, name: string): boolean {

@@ -37,7 +37,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   const type = ref ? listOfAlias(run, { ref, module: frame.module }) : contextualType(run, fn, index, frame.module)
   const at = placeOf(declared ?? fn, frame.module)
   const name = declared?.pattern.kind === 'bind-name' ? declared.pattern.name : null
-  const parameter = { name, index, rest, at }
+  const parameter = { name, index: fn.params.some((each, place) => each.rest && place < index) ? Infinity : index, rest, at }
   if (frame.args) return byDeclaredType(run, argumentOf(frame, parameter), type)
   const passed = callbackArguments(run, fn, frame)?.[index] ?? argumentOfStore(run, fn, index)
   if (passed && (passed.kind !== 'unknown' || (passed.type && !type) || isStore(passed))) return passed
@@ -54,7 +54,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   return byDeclaredType(run, { ...unknown(at, name), type }, type)
 }
 
-/** A parameter as an argument is looked for: by its position, or by its name. */
+/** A parameter as an argument is looked for: by its position, or by its name. One behind the rest has a name only. */
 interface Wanted {
   readonly name: string | null
   readonly index: number

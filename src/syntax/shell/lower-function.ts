@@ -3,6 +3,7 @@ import type { Declare, FunctionExpr, Parameter, Statement } from '../expr.ts'
 import { outputOf } from './lower-word.ts'
 import { namesIn } from './names.ts'
 import type { Command, FunctionDefinition, While, Word } from './nodes.ts'
+import { readsInput } from './reads-input.ts'
 import { inScope, openScope } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { wordsSet } from './set-arguments.ts'
@@ -13,28 +14,29 @@ import { commandsInWord, literalOf, partsOf } from './walk.ts'
 /** Arguments beyond these have no parameter of their own. */
 const MOST_ARGUMENTS = 20
 
-/** Lowers a function: its arguments become parameters, and what it prints is its value. */
+/** Lowers a function: its arguments and its input become parameters, and what it prints is its value. */
 export function lowerFunction(l: ShellLowering, definition: FunctionDefinition): Declare {
   const { body, nameSpan, start, end } = definition
   const commands = body.kind === 'group' && !body.subshell && !body.redirects.length ? body.body : [body]
   const variables = namesIn(commands, 'function').local
   const count = Math.min(MOST_ARGUMENTS, argumentsOf(commands))
-  const scope = { ...openScope('function', l.scope, variables, count), name: definition.name }
+  const hasInput = readsInput(commands, l.functions)
+  const scope = { ...openScope('function', l.scope, variables, count), name: definition.name, hasInput }
   const statements = inScope(l, scope, (): Statement[] => {
     const lowered = l.statements(commands, { output: 'output', last: true })
     return [...makeVariables(scope, body.start + 1), ...lowered, ...outputOf(l, end)]
   })
   const fn: FunctionExpr = {
-    kind: 'function', name: l.functionName(definition.name), params: parametersOf(count, nameSpan.end), body: statements, returns: null, typeParams: [],
-    arrow: false, async: false, generator: false, start, end,
+    kind: 'function', name: l.functionName(definition.name), params: parametersOf(count, hasInput, nameSpan.end),
+    body: statements, returns: null, typeParams: [], arrow: false, async: false, generator: false, start, end,
   }
   const name = l.functionName(definition.name)
   return { kind: 'declare', how: 'function', value: fn, start, end, pattern: { kind: 'bind-name', name, nameSpan, type: null, fallback: null, ...nameSpan } }
 }
 
-function parametersOf(count: number, at: number): Parameter[] {
+function parametersOf(count: number, hasInput: boolean, at: number): Parameter[] {
   const span = { start: at, end: at }
-  const names = [...Array.from({ length: count }, (_, index) => String(index + 1)), '@']
+  const names = [...Array.from({ length: count }, (_, index) => String(index + 1)), '@', ...hasInput ? ['stdin'] : []]
   return names.map(name => (
     buildParameter({ kind: 'bind-name', name, nameSpan: span, type: null, fallback: null, ...span }, name === '@' ? at : null, false)))
 }

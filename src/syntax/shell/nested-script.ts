@@ -18,7 +18,8 @@ export function nestedScript(l: ShellLowering, command: Simple): Statement[] | u
   const name = commandName(command) ?? ''
   const trapped = name === 'trap' ? pieceOf(l, trappedWord(command.words)) : undefined
   if (trapped) return l.nested(trapped, true)
-  if (name === 'eval') return evaluatedScript(l, command)
+  // With an input of its own, the text is split when its value is known.
+  if (name === 'eval') return command.redirects.some(isInput) ? undefined : evaluatedScript(l, command)
   const shell = startedShell(textsOfWords(command.words))
   // A text for a shell with another environment is split when its value is known.
   if (!shell || (shell.isRemote && !shell.isLine && shell.text !== undefined)) return undefined

@@ -136,10 +136,11 @@ export function functionScope(l: ShellLowering): ShellScope | null {
   return null
 }
 
-/** Tests if the commands of the current scope read what is piped to one around it. */
+/** Tests if the commands of the current scope read what is piped to one around it, or to the function. */
 export function hasInput(l: ShellLowering): boolean {
-  for (let scope: ShellScope | null = l.scope; scope && scope.kind === 'subshell'; scope = scope.parent) if (scope.hasInput) return true
-  return false
+  let { scope } = l
+  while (scope.kind === 'subshell' && !scope.hasInput && scope.parent) scope = scope.parent
+  return scope.kind !== 'script' && scope.hasInput
 }
 
 /** Runs a step in a scope of its own. */

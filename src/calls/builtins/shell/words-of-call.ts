@@ -54,5 +54,7 @@ export function hasUnknownWords(run: Run, { call, frame }: CallContext): boolean
 
 /** The input of a command: what is piped or redirected to it. */
 export function inputOfCall({ args }: CallContext): Value | undefined {
-  return args.named?.fields.find(field => field.name === 'stdin')?.get()
+  const input = args.named?.fields.find(field => field.name === 'stdin')?.get()
+  // Of a function that nothing is piped to, the input is not followed.
+  return input?.kind === 'scalar' && input.value === undefined ? undefined : input
 }
