@@ -178,5 +178,8 @@ export const BATCH = 'cmd'
 /** The builtin of shells that runs its operands as a command line. */
 export const EVALUATES = 'eval'
 
+/** Programs that look for patterns in their input. */
+export const searches: ReadonlySet<string> = new Set(['grep', 'egrep', 'fgrep', 'sed', 'awk', 'gawk'])
+
 /** Programs that print their input, whatever else they do with it. */
 export const copies: ReadonlySet<string> = new Set(['cat', 'tee', 'json_pp'])

@@ -1,3 +1,4 @@
+import { searches } from '../../clients/shell-programs.ts'
 import { startedShell } from '../../syntax/shell/started-shell.ts'
 import { hasUnknownWords, inputOfCall, possibleWords } from '../builtins/shell/words-of-call.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
@@ -13,6 +14,7 @@ import { scriptEnvironment } from './environment-of.ts'
 import { exactParts } from './exact-parts.ts'
 import { jqOutput } from './jq-output.ts'
 import { sendLine } from './send-line.ts'
+import { noteTextReads } from './text-reads.ts'
 
 const PRINTS = { gives: { itself: true } } as const
 
@@ -27,6 +29,7 @@ export function callProgram(run: Run, context: CallContext, [name = '']: readonl
   if (!first) return unknown(at)
   if (isCopy(line.map(word => word.text))) return input ?? unknown(at)
   if (programName(first.text) === 'jq') return jqOutput(run, operands, input, at)
+  if (searches.has(programName(first.text))) noteTextReads(run, operands, input, at)
   const around = { at, environment: scriptEnvironment(run, context), isOpen: hasUnknownWords(run, context), ...input && { input } }
   const found = requestsIn(withScript(line, input) ?? line, around)
   if (!found.length) return unknown(at)
