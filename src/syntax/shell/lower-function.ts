@@ -99,7 +99,7 @@ function leaves(command: Command): boolean {
 
 /** Tests if a command shifts the arguments in a part of it, which may run any number of times. */
 export function shiftsInside(command: Command): boolean {
-  if (command.kind === 'function' || command.kind === 'simple') return false
+  if (command.kind === 'function' || command.kind === 'simple' || (command.kind === 'group' && command.subshell)) return false
   if (command.kind === 'and-or') return [command.left, command.right].some(each => shiftOf(each) !== undefined || shiftsInside(each))
   return partsOf(command).commands.some(each => shiftOf(each) !== undefined || shiftsInside(each))
 }

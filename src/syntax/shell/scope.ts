@@ -143,12 +143,15 @@ export function hasInput(l: ShellLowering): boolean {
   return scope.kind !== 'script' && scope.hasInput
 }
 
-/** Runs a step in a scope of its own. */
+/** Runs a step in a scope of its own. The arguments that a subshell drops are still there afterwards. */
 export function inScope<T>(l: ShellLowering, scope: ShellScope, step: () => T): T {
   const { scope: outer, isApart } = l
+  const around = scope.kind === 'subshell' ? argumentScope(l) : null
+  const { shifted, option, beforeLoop, isOneOfAll, each } = around ?? scope
   l.scope = scope
   l.isApart = false
   const result = step()
+  if (around) Object.assign(around, { shifted, option, beforeLoop, isOneOfAll, each })
   l.scope = outer
   l.isApart = isApart
   return result
