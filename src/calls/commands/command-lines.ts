@@ -40,7 +40,7 @@ export interface Surroundings {
   readonly environment?: Environment
   /** An expansion with an unknown number of words may add flags: `curl "$@" …`. */
   readonly isOpen?: boolean
-  /** What is piped to it. */
+  /** The output that is piped to it. */
   readonly input?: Value
 }
 
