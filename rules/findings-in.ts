@@ -8,8 +8,9 @@ import { markTest } from '../src/project/word-tests.ts'
 import type { Report } from '../src/report/report.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
 import type { SyntaxTree } from '../src/syntax/expr.ts'
+import { loadTypeScript } from '../src/syntax/typescript.ts'
 import type { FileResult } from './file-result.ts'
-import { keepResult, resultOfSameCode, resultUntilSaved } from './last-results.ts'
+import { keepResult, noteLint, resultOfSameCode, resultUntilSaved, stampOf } from './last-results.ts'
 import { loadedFor } from './loaded.ts'
 import type { Loaded } from './loaded.ts'
 import { placeOf } from './place-of.ts'
@@ -29,6 +30,7 @@ export function findingsIn(context: Rule.RuleContext): FileResult {
   if (performance.now() - lastEnd > PAUSE) alone.delete(place.project)
   const result = loaded.isIgnored(place.file) ? nothing : contained(place.file, () => resultOf(context, loaded, place))
   results.set(context.sourceCode, { loaded, result })
+  noteLint(place)
   lastEnd = performance.now()
   return result
 }
@@ -50,9 +52,9 @@ function resultOf(context: Rule.RuleContext, loaded: Loaded, place: PlacedFile):
   const { text } = context.sourceCode
   const known = place.isSaved ? undefined : resultOfSameCode(place, loaded, tree) ?? resultUntilSaved(place, loaded, text)
   if (known) return known
-  const begin = performance.now()
+  const [begin, stamp] = [performance.now(), stampOf(place)]
   const result = analyse(context, loaded, place)
-  keepResult(place, loaded, { text, tree, result, ms: performance.now() - begin })
+  keepResult(place, loaded, { text, tree, result, stamp, ms: performance.now() - begin })
   return result
 }
 
@@ -109,7 +111,7 @@ function isClean(project: Project, file: string, loaded: Loaded, withStored: Wit
   touched.set(project, known)
   let files = known.get(loaded)
   if (!files) {
-    const { findings, errors } = withStored(cached => analyseProject(project, loaded.schedules, { ...loaded.options, ...cached }))
+    const { findings, errors } = checked(withStored(cached => analyseProject(project, loaded.schedules, { ...loaded.options, ...cached })))
     files = new Set([...findings, ...errors].map(one => one.file))
     known.set(loaded, files)
   }
@@ -118,5 +120,11 @@ function isClean(project: Project, file: string, loaded: Loaded, withStored: Wit
 
 function resultFor(file: string, report: Report): FileResult {
   const findings = report.findings.filter(finding => finding.file === file)
-  return { findings, problem: report.errors.find(error => error.file === file)?.message ?? null }
+  return { findings, problem: checked(report).errors.find(error => error.file === file)?.message ?? null }
+}
+
+/** Returns a report of a whole installation. Without its parser, errors are in other files than that under lint, which ESLint parsed itself. */
+function checked(report: Report): Report {
+  if (report.errors.some(({ kind }) => kind === 'internal')) loadTypeScript()
+  return report
 }

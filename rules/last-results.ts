@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { inertCode } from '../src/engine/inert-code.ts'
+import { diskFiles } from '../src/project/disk-files.ts'
 import type { Project } from '../src/project/project.ts'
 import { lineStarts, positionIn } from '../src/report/positions.ts'
 import type { Finding, Fix } from '../src/report/report.ts'
@@ -21,6 +23,8 @@ interface Last {
   readonly text: string
   readonly tree: () => SyntaxTree
   readonly result: FileResult
+  /** What changes if the file on the disk does, from before the analysis. */
+  readonly stamp: string
   /** Milliseconds that the last analysis of a text took that was not saved; 0 before the first one. */
   readonly ms: number
 }
@@ -31,14 +35,35 @@ const MOST = 4
 const last: Last[] = []
 
 /** The text of a file, what was found in it, and how long the analysis took. */
-type Found = Pick<Last, 'text' | 'tree' | 'result' | 'ms'>
+type Found = Pick<Last, 'text' | 'tree' | 'result' | 'stamp' | 'ms'>
 
-/** Keeps the result of a file, for the next text of it. The first analyses of a saved project take longer than those while someone types. */
+/** Keeps the result of a file, for the next text of it. */
 export function keepResult({ project, file, isSaved }: PlacedFile, loaded: Loaded, found: Found): void {
   const before = last.findIndex(each => each.file === file && each.saved.root === project.root)
-  const ms = isSaved ? last[before]?.ms ?? 0 : found.ms
+  const ms = noticed(last[before]?.ms ?? 0, found.ms, isSaved, savedOf(project))
   if (before >= 0 || last.length === MOST) last.splice(Math.max(before, 0), 1)
   last.push({ ...found, saved: savedOf(project), loaded, file, ms })
+}
+
+/** Returns the time that an analysis takes while someone types. The first ones of a saved project take longer, which says nothing; a short one does. */
+function noticed(before: number, ms: number, isSaved: boolean, saved: Project): number {
+  if (isSaved) return Math.min(before, ms)
+  return last.some(each => each.saved === saved) ? ms : before
+}
+
+/** Returns what changes if a file on the disk does. */
+export function stampOf({ project, file }: PlacedFile): string {
+  const stat = diskFiles(project.root).stat(file)
+  return stat ? `${String(stat.size)} ${String(stat.modified)}` : ''
+}
+
+/** The files that were linted in this turn of the event loop. */
+const inTurn = new Set<string>()
+
+/** Notes that a file was linted. A next text of it in the same turn is that after fixes of ESLint: nobody typed it. */
+export function noteLint({ project, file }: PlacedFile): void {
+  if (inTurn.size === 0) setImmediate(() => { inTurn.clear() }).unref()
+  inTurn.add(join(project.root, file))
 }
 
 /** An analysis that takes longer than this many milliseconds is noticed at each key. */
@@ -46,14 +71,15 @@ const NOTICED = 1000
 
 /**
  * Returns the last findings of a file at their places in a text that is not saved, where to analyse it would take too long; undefined where the
- * text must be analysed. Other files may have changed since: that counts when the file is saved.
+ * text must be analysed: fixes made it, or the file was saved since. Other files may have changed: that counts when the file is saved.
  */
-export function resultUntilSaved({ project, file, sources }: PlacedFile, loaded: Loaded, text: string): FileResult | undefined {
+export function resultUntilSaved(place: PlacedFile, loaded: Loaded, text: string): FileResult | undefined {
+  const { project, file } = place
   // A part of a file is never saved on its own.
-  if (!sources) return undefined
+  if (!place.sources || loaded.whileTyping === 'always' || inTurn.has(join(project.root, file))) return undefined
   const known = last.find(each => each.file === file && each.loaded === loaded && each.saved.root === project.root)
-  const isKept = loaded.whileTyping === 'never' || (loaded.whileTyping === 'auto' && known !== undefined && known.ms > NOTICED)
-  return known && isKept ? movedByLines(known.result, known.text, text) : undefined
+  if (!known || known.stamp !== stampOf(place) || (loaded.whileTyping === 'auto' && known.ms <= NOTICED)) return undefined
+  return movedByLines(known.result, known.text, text)
 }
 
 /** Returns the project as it is on the disk: the same object as long as nothing changes there. */

@@ -48,6 +48,21 @@ describe('the parser that is taken out of the compiler', () => {
     expect(status).toBe(3)
   })
 
+  it('says so in ESLint, which parses the file under lint itself, but not the files around it', () => {
+    const root = folderWith({
+      'package.json': readFileSync(join(repository, 'package.json'), 'utf8'),
+      'eslint.config.mjs': 'import sunset from "sunset-lint/eslint"\nexport default [sunset.configs.recommended, { settings: { sunset: { cache: false } } }]',
+      'a.js': 'import { urlOf } from "./base.js"\nfetch(urlOf("minify"))',
+      'base.js': 'export const urlOf = name => `https://api.cloudflare.com/client/v4/zones/${id}/settings/${name}`',
+    })
+    cpSync(join(repository, 'dist'), join(root, 'dist'), { recursive: true })
+    for (const name of ['node_modules', 'schedule', 'schema']) symlinkSync(join(repository, name), join(root, name))
+    const lint = (): string => spawnSync(process.execPath, [join(root, 'node_modules/eslint/bin/eslint.js'), 'a.js'], { cwd: root, encoding: 'utf8' }).stdout
+    expect(lint()).toContain('no-deprecated-endpoint')
+    rmSync(join(root, 'dist/vendor/typescript.cjs'))
+    expect(lint()).toContain('This file was not analyzed: Error: The file dist/vendor/typescript.cjs is missing. Reinstall sunset-lint')
+  })
+
   it('finds errors in broken code', () => {
     for (const [path, text] of Object.entries(broken)) if (path !== 'shebang.js') expect(treeOf(parser, path, text, 'tsx')).toMatch(/^\[\{"start":/)
   })

@@ -3,6 +3,9 @@ import type { ts } from 'ts-morph'
 
 export type TypeScript = typeof ts
 
+/** What helps if the file is not there: source code runs only in a clone. */
+const REMEDY = import.meta.url.endsWith('.ts') ? 'Run `npm run build`.' : 'Reinstall sunset-lint.'
+
 let loaded: TypeScript | undefined
 
 /** Returns the parser that the build takes out of the compiler inside ts-morph, loaded on first use: an ESM import takes twice as long. */
@@ -15,9 +18,9 @@ function load(require: NodeJS.Require): TypeScript {
     const parser = require('#parser') as Partial<TypeScript>
     if (isWhole(parser)) return parser
   } catch (error) {
-    if (isMissing(error)) throw new Error('The file dist/vendor/typescript.cjs is missing. Reinstall sunset-lint.')
+    if (isMissing(error)) throw new Error(`The file dist/vendor/typescript.cjs is missing. ${REMEDY}`)
   }
-  throw new Error('The file dist/vendor/typescript.cjs is damaged. Reinstall sunset-lint.')
+  throw new Error(`The file dist/vendor/typescript.cjs is damaged. ${REMEDY}`)
 }
 
 /** Tests if a file was not cut off: its exports are at its end. */
