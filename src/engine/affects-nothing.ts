@@ -19,11 +19,11 @@ export function affectsNothing(project: Project, schedules: readonly Schedule[],
   const lines = files.flatMap(file => linesIn(project, file, changed))
   if (!schedule || lines.length < files.length || !lines.every(([file, spans]) => mayBePlain(project.text(file) ?? '', spans))) return false
   const near: Near = { files, setters: [], servers: [], asking: [], withUsers: true, lines }
-  const { module } = parseModules(project, { packages: new Set(), parse: project.files, isLarge: true, near }, {})
+  const { has, module } = parseModules(project, { packages: new Set(), parse: project.files, isLarge: true, near }, {})
   if (files.some(file => module(file)?.problems.length !== 0)) return false
   // Which tests are root files is not known yet: any counts.
   const roots = new Map(project.files.map(file => [file, { steps: 0, needsPath: false }]))
-  const search = { project, interest: interestOf(schedule), isLarge: true, module, gate: { roots, names: NONE, asked: { asking: new Map(), askers: NONE } } }
+  const search = { project, interest: interestOf(schedule), isLarge: true, has, module, gate: { roots, names: NONE, asked: { asking: new Map(), askers: NONE } } }
   return isUnused(search, { files, begun: changedIn(search, near) })
 }
 

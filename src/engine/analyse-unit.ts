@@ -53,7 +53,7 @@ function analyse(project: Project, unit: Unit, schedule: Schedule, options: Anal
   const modules = parseModules(project, unit, options, pace)
   const interest = interestOf(schedule)
   const gate = gateOf(project, schedule, options)
-  const start = startOf(unit, { project, gate, interest, module: modules.module })
+  const start = startOf(unit, { project, gate, interest, has: modules.has, module: modules.module })
   const sdk = sdkModules(project, schedule)
   const env = { ...environmentOf(project, modules, sdk, options), ...pace && { pace } }
   const onDemand = { loaded: () => modules.all, isParsed: (file: string) => !modules.has(file) || modules.isParsed(file) }

@@ -4,7 +4,7 @@ import type { Binding, Module } from '../syntax/module.ts'
 import { isCompound } from '../uses/compound-name.ts'
 import type { Interest } from '../uses/interest.ts'
 import { literalPattern } from '../uses/literal-pattern.ts'
-import { isCollection } from './is-collection.ts'
+import { isOfCollection } from './is-collection.ts'
 import type { LiveNames } from './live-names.ts'
 import { endsLikePath, pathLiterals } from './path-literals.ts'
 
@@ -74,7 +74,7 @@ function counts(node: Node, module: Module, words: Words, live: LiveNames): bool
     case 'literal': return node.role !== 'markup' && isText(node.value, words, live)
     case 'type-literal': return isText(node.value, words, live)
     case 'member': return (isRead(node.property, words, live) || isMethod(node, module, live) || (isAssigned(node) && isSent(node.property, live)))
-      && !isCollection(node.object, module)
+      && !isOfCollection(node, module)
     case 'bind-member': return isSentOrRead(node.key, words, live) || (typeof node.key === 'string' && live.methods.has(node.key))
     case 'type-member': return isRead(node.key, words, live)
     case 'class-member': return node.how !== 'method' && isSentOrRead(node.key, words, live)

@@ -9,6 +9,8 @@ export interface RootSearch {
   readonly interest: Interest
   /** The unit is too large to follow values in every way. */
   readonly isLarge: boolean
+  /** Tests if a file is one of the unit, without parsing it. */
+  has(file: string): boolean
   /** Parses a file of the unit; undefined for any other file. */
   module(file: string): Module | undefined
 }

@@ -64,10 +64,10 @@ function holdsField(type: Node, fields: ReadonlySet<string>): boolean {
 type User = readonly [file: string, names: ReadonlySet<string>]
 
 /**
- * Returns the files that import types of a file, directly or from files that export them on, under any names, and the file itself.
+ * Returns the files of the unit that import types of a file, directly or from files that export them on, under any names, and the file itself.
  * It parses none of them: there may be too many.
  */
-function namersOf({ project, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly User[] {
+function namersOf({ project, has, module }: RootSearch, file: string, names: ReadonlySet<string>): readonly User[] {
   const exported = [...module(file)?.exports ?? []].flatMap(([name, value]) => value.from === 'binding' && names.has(value.binding.name) ? [name] : [])
   const exporting = new Map([[file, new Set([...names, ...exported])]])
   const users = new Map([[file, new Set(names)]])
@@ -78,7 +78,7 @@ function namersOf({ project, module }: RootSearch, file: string, names: Readonly
       if (links.some(({ isExport }) => isExport)) addTo(exporting, importer, own)
     }
   }
-  return [...users].filter(([each, own]) => [...own].some(name => project.text(each)?.includes(name)))
+  return [...users].filter(([each, own]) => has(each) && [...own].some(name => project.text(each)?.includes(name)))
 }
 
 /** Returns the names that a module may have for what it imports by some names: the same, and those of its clauses. */

@@ -23,7 +23,7 @@ function searchIn(record: Texts): RootSearch & { readonly modules: readonly Modu
   const project = openProject('', { files: memoryFiles(record) })
   const found = gate(project, interest, { prefilter: true, weakOnly: false }, { isContained: file => isContained(project, interest, file) })
   const modules = new Map(found.parse.map(file => [file, createModule(parseTypeScript(file, record[file] ?? ''))]))
-  return { isLarge: true, project, gate: found, interest, module: file => modules.get(file), modules: [...modules.values()] }
+  return { isLarge: true, project, gate: found, interest, has: file => modules.has(file), module: file => modules.get(file), modules: [...modules.values()] }
 }
 
 /** Returns the functions of files that are root code, as `file function`. */

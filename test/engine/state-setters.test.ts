@@ -13,7 +13,7 @@ function settersIn(text: string): { readonly setters: readonly string[], readonl
   const project = openProject('', { files: memoryFiles({ 'state.ts': text }) })
   const module = createModule(parseTypeScript('state.ts', text))
   const found = gate(project, acme, { prefilter: true, weakOnly: false })
-  const setters = stateSetters({ project, gate: found, interest: acme, isLarge: false, module: () => module }, ['state.ts'])
+  const setters = stateSetters({ project, gate: found, interest: acme, isLarge: false, has: () => true, module: () => module }, ['state.ts'])
   return { setters: setters.map(({ name, state }) => `${name}: ${state}`), own: ownCalls(setters, module).map(({ start, end }) => text.slice(start, end)) }
 }
 
