@@ -23,7 +23,8 @@ export function affectsNothing(project: Project, schedules: readonly Schedule[],
   if (files.some(file => module(file)?.problems.length !== 0)) return false
   // Which tests are root files is not known yet: any counts.
   const roots = new Map(project.files.map(file => [file, { steps: 0, needsPath: false }]))
-  const search = { project, interest: interestOf(schedule), isLarge: true, has, module, gate: { roots, names: NONE, asked: { asking: new Map(), askers: NONE } } }
+  const interest = interestOf(schedule)
+  const search = { project, interest, isLarge: true, has, module, gate: { roots, names: NONE, asked: { asking: new Map(), askers: NONE } } }
   return isUnused(search, { files, begun: changedIn(search, near) })
 }
 
