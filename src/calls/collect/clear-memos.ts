@@ -30,7 +30,7 @@ export function clearMemos(run: Run): void {
 function forget(frame: Frame): void {
   frame.memo.clear()
   frame.bindings.clear()
-  frame.appended = frame.mutations = frame.allMutations = frame.sequences = frame.returned = frame.inner = null
+  frame.appended = frame.several = frame.mutations = frame.allMutations = frame.sequences = frame.returned = frame.inner = null
 }
 
 /** Frees the values inside the functions of a module: those of a large project would not fit into memory. */
@@ -47,6 +47,7 @@ export function freeInstances(run: Run): void {
     instance.members.clear()
     freeValues(frame)
     frame.bindings.clear()
+    frame.several = null
   }
   madeInstances(run).clear()
 }

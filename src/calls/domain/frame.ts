@@ -48,6 +48,8 @@ export interface Frame {
   readonly bindings: Map<Binding, Value>
   /** The texts that `x += …` results in, by definition; null until there is one. */
   appended: Map<Definition, Value> | null
+  /** The values of names that many definitions reach, by these; null until there is one. */
+  several: Map<readonly Definition[], Value> | null
   /**
    * The mutations by each reference; null until they are needed. They are stored here because weak maps of so many frames slow down
    * the garbage collection.

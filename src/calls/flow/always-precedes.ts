@@ -1,6 +1,7 @@
 import type { Branch, BranchCase, Node, Try } from '../../syntax/expr.ts'
-import { contains } from './execution-order.ts'
+import { contains, loopAround } from './execution-order.ts'
 import { firstLeaveOf, labelledLeaves } from './labelled-leaves.ts'
+import { leavesList } from './leaving-cases.ts'
 
 /** Tests if a node always runs before a later one: what may skip it contains the later one too. */
 export function alwaysPrecedes(node: Node, later: Node): boolean {
@@ -33,10 +34,23 @@ function maySkip(node: Node, part: Node, later: Node): boolean {
       const isHead = node.iterable === part || node.tests[0] === part || node.init.some(each => each === part)
       return !isHead && !(node.pattern === part && hasItems(node.iterable))
     }
-    case 'try': return !node.finalizer.some(each => each === part)
+    case 'try': return !node.finalizer.some(each => each === part) && !(node.block.some(each => each === part) && isLeftByErrors(node, later))
     case 'function': return true
     default: return false
   }
+}
+
+/** Tests if what is behind a `try` is reached only where its block ends: no handler goes on there. */
+function isLeftByErrors(node: Try, later: Node): boolean {
+  if (contains(node, later)) return false
+  const last = node.handler?.at(-1)
+  return !node.handler || last?.kind === 'return' || last?.kind === 'throw' || (last?.kind === 'leave' && isInRound(later, node))
+}
+
+/** Tests if a node is in the body of the loop around another one: `break` and `continue` skip it. */
+function isInRound(node: Node, inside: Node): boolean {
+  const loop = loopAround(inside)
+  return loop?.kind === 'loop' && loop.body.some(each => contains(each, node))
 }
 
 /** Tests if a loop over a value runs at least once: its items are written out. */
@@ -51,7 +65,9 @@ export function leaves({ body }: BranchCase): boolean {
   return end?.kind === 'return' || end?.kind === 'throw'
 }
 
-/** Tests if some cases of a branch are all from which what follows the branch is reached. */
-export function areAllCases({ cases }: Branch, found: ReadonlySet<BranchCase>): boolean {
-  return cases.some(({ tests }) => tests.length === 0) && cases.every(each => found.has(each) || leaves(each))
+/** Tests if some cases of a branch are all from which a later node is reached. */
+export function areAllCases(branch: Branch, found: ReadonlySet<BranchCase>, later: Node): boolean {
+  const { cases } = branch
+  const isLeft = (each: BranchCase): boolean => leaves(each) || (leavesList(each) && isInRound(later, branch))
+  return cases.some(({ tests }) => tests.length === 0) && cases.every(each => found.has(each) || isLeft(each))
 }

@@ -22,6 +22,9 @@ export function reachingDefinitions(binding: Binding, name: Node, module: Module
   return definitions
 }
 
+/** The value of more definitions than these is evaluated once for all names that they reach. */
+export const FEW_DEFINITIONS = 32
+
 const REACHING = new WeakMap<Node, { readonly binding: Binding, readonly definitions: readonly Definition[] }>()
 
 /** A place where a name is defined. */
@@ -48,8 +51,22 @@ function definitionsReaching(binding: Binding, name: Node, module: Module): read
     if ((first && isRepeated(first, loop)) || all.some(({ how, node }) => how === 'init' && isRepeated(node, loop))) break
     addEarlierRound(steps, name, loop, found)
   }
-  return first || (isInside && found.size) ? [...found] : all
+  return first || (isInside && found.size) ? shared(binding, found) : all
 }
+
+/** Returns many definitions as the same list for all names that they reach: their value is evaluated once. */
+function shared(binding: Binding, found: ReadonlySet<Definition>): readonly Definition[] {
+  if (found.size <= FEW_DEFINITIONS) return [...found]
+  const lists = SHARED.get(binding) ?? []
+  SHARED.set(binding, lists)
+  const known = lists.find(list => list.length === found.size && list.every(each => found.has(each)))
+  if (known) return known
+  const list = [...found]
+  lists.push(list)
+  return list
+}
+
+const SHARED = new WeakMap<Binding, (readonly Definition[])[]>()
 
 /** Adds the definitions of places before a name, back to one that always runs. Returns that place. */
 function searchBack(steps: readonly Step[], name: Node, found: Set<Definition>): Node | undefined {
@@ -88,7 +105,7 @@ function endsSearch(node: Node, name: Node, covered: Map<Branch, Set<BranchCase>
     const branch: Branch = skipped.parent
     const cases = covered.get(branch) ?? new Set()
     covered.set(branch, cases.add(skipped))
-    if (!areAllCases(branch, cases)) return false
+    if (!areAllCases(branch, cases, name)) return false
     inside = branch
     skipped = whatMaySkip(branch, name)
   }

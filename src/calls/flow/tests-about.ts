@@ -104,9 +104,10 @@ function findTestsOfParts(name: Name, module: Module): readonly TestedPart[] {
     const own = module.bindingOf(part)
     const starts = startsOf(own?.references.filter(each => each !== part) ?? [])
     const about = tests.filter(test => mentions(test, starts))
-    if (!own || about.length === 0 || !(own.definitions.length === 1 || staysFrom({ kind: 'test', test: part, holds: true }, part, module))) return []
+    const isSteady = own?.definitions.length === 1
+    if (!own || about.length === 0 || !(isSteady || staysFrom({ kind: 'test', test: part, holds: true }, part, module, name))) return []
     const isSame = (other: Expr): boolean => other.kind === 'name' && other !== part && module.bindingOf(other) === own
-    return [{ part, subject: { binding: own, isSame, isSteady: own.definitions.length === 1 }, tests: about }]
+    return [{ part, subject: { binding: own, isSame, isSteady }, tests: about }]
   })
 }
 

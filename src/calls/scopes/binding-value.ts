@@ -96,15 +96,17 @@ export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name
   return provisionally(frame.bindings, binding, unfinished, () => valueAt(run, binding, frame, from, name))
 }
 
-/** Evaluates a name with several definitions. The value of all of them is evaluated once: there may be hundreds in a long script. */
+/** Evaluates a name with several definitions. The value of many is evaluated once: there may be hundreds in a long script, or in a loop. */
 function valueOfSeveral(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const { definitions } = binding
   const { module } = frame
-  const isAll = definitions.length > FEW_DEFINITIONS && name !== null && definitionsFor(binding, name, module, languageOf(module)).definitions === definitions
-  const known = isAll ? frame.bindings.get(binding) : undefined
+  const reaching = definitions.length > FEW_DEFINITIONS && name !== null ? definitionsFor(binding, name, module, languageOf(module)).definitions : []
+  if (reaching !== definitions && reaching.length <= MOST_DEFINITIONS) return valueAt(run, binding, frame, from, name)
+  const memory = frame.several ??= new Map()
+  const known = memory.get(reaching)
   if (known) return known
   const value = valueAt(run, binding, frame, from, name)
-  if (isAll) frame.bindings.set(binding, value)
+  memory.set(reaching, value)
   return value
 }
 

@@ -45,8 +45,9 @@ export function numberIn(value: Value): number | undefined {
 export const NO_MUTATIONS: readonly Mutation[] = []
 
 /** Returns the empty caches of a new frame. */
-export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'mutations' | 'allMutations' | 'sequences' | 'returned' | 'inner'> {
-  return { memo: new Map(), bindings: new Map(), appended: null, mutations: null, allMutations: null, sequences: null, returned: null, inner: null }
+export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'several' | 'mutations' | 'allMutations' | 'sequences' | 'returned' | 'inner'> {
+  const mutations = { mutations: null, allMutations: null, sequences: null }
+  return { memo: new Map(), bindings: new Map(), appended: null, several: null, ...mutations, returned: null, inner: null }
 }
 
 export function topFrame(module: Module): Frame {
@@ -94,6 +95,7 @@ export function choice(values: readonly Value[]): Value {
   let unknowns = 0
   let none: Value | undefined
   for (const value of values) for (const option of optionsOf(value)) {
+    if (options.size > MOST_OPTIONS) break
     if (isExcluded(option)) {
       none = option
       continue

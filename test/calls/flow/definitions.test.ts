@@ -66,9 +66,24 @@ it.each<[string, string, string[]]>([
   ['nothing of other rounds for a variable of each round', `while (a) { let page = 1; probe(page); page = 2 }`, ['1']],
   ['nothing of a round in what comes before the first', `let page = 1\nfor (const each of probe(page)) { page = each }`, ['1']],
   ['nothing in a value that only changes what is there', `let page = 1\nwhile (a) { page = add(probe(page)) }`, ['1']],
+  ['nothing before a round that goes on only where it is assigned', `let page = 1\nwhile (a) { if (b) page = 2\nelse continue\nprobe(page); page = 3 }`, ['2']],
+  ['what is between two rounds after one that goes on', `let page = 1\ndo { if (b) page = 2\nelse continue } while (probe(page))`, ['1', '2']],
+  ['nothing before a block after which no error goes on', `let page = 1\ntry { page = read() } catch { return }\nprobe(page)`, ['read()']],
+  ['what was before a block, where an error goes on in the next round', `let page = 1\nwhile (a) { probe(page); try { page = read() } catch { continue } }`, ['1', 'read()']],
   ['all, in another function', `let base = '/v3'\nbase = '/v4'\nfunction send() { probe(base) }`, [`'/v3'`, `'/v4'`]],
   ['what a parameter is given', `function send(path) { probe(path) }`, ['–']],
   ['what is appended, which contains what it is appended to', `let path = '/zones'\npath += '/filters'\nprobe(path)`, [`'/filters'`]],
 ])('finds %s', (_name, text, expected) => {
   expect(reaching(text).sort()).toEqual([...expected].sort())
+})
+
+it('returns many definitions as the same list for all names that they reach', () => {
+  const cases = Array.from({ length: 40 }, (_, index) => `case ${String(index)}: probe(path); path = next${String(index)}; break`)
+  const code = codeOf(`let path = '/v4'\nwhile (more) switch (state) {\n${cases.join('\n')}\n}`)
+  const lists = probedNames(code).map(name => {
+    const binding = code.module.bindingOf(name)
+    return binding ? reachingDefinitions(binding, name, code.module) : []
+  })
+  expect(lists[0]).toHaveLength(41)
+  expect(new Set(lists).size).toBe(1)
 })
