@@ -3,6 +3,7 @@ import { testOf } from './lower-condition.ts'
 import { lowerTargets, lowerWords, makeArray, restOfArguments } from './lower-word.ts'
 import { buildName, makeAssign, makeOperation, makeOther, toStatement } from './make.ts'
 import type { For, While, Word } from './nodes.ts'
+import { namesIn } from './names.ts'
 import { argumentScope } from './scope.ts'
 import type { ShellLowering, ShellScope, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
@@ -13,17 +14,18 @@ export function lowerFor(l: ShellLowering, { name, nameSpan, words, body, sets =
   const items = words ? lowerWords(l, words) : restOfArguments(l, { start: nameSpan.end, end: nameSpan.end })
   const span = { start: words?.[0]?.start ?? nameSpan.end, end: words?.at(-1)?.end ?? nameSpan.end }
   const target = name === '' ? null : buildName(name, nameSpan.start, nameSpan.end)
-  const statements = overArguments(l, name, words, () => l.statements(body, { ...sink, last: false }))
+  const statements = overArguments(l, { name, words, body }, () => l.statements(body, { ...sink, last: false }))
   const counted = lowerTargets(sets, { start, end: nameSpan.start }).map(toStatement)
   return [...counted, makeLoop(target ? { target, iterable: makeArray(items, span) } : null, [], statements, { start, end })]
 }
 
-/** Lowers the body of a loop; of one over all arguments, cases can read its variable. */
-function overArguments<T>(l: ShellLowering, name: string, words: readonly Word[] | null, step: () => T): T {
+/** Lowers the body of a loop; of one over all arguments, cases can read its variable, unless the body sets it to something else. */
+function overArguments<T>(l: ShellLowering, { name, words, body }: Pick<For, 'name' | 'words' | 'body'>, step: () => T): T {
   const scope = argumentScope(l)
   if (!scope) return step()
   const { each, shifted, beforeFor: from = shifted } = scope
-  scope.each = from !== null && !scope.list && (!words || isAllArguments(words)) ? { name, from } : each?.name === name ? undefined : each
+  const isOver = from !== null && !scope.list && (!words || isAllArguments(words)) && !namesIn(body, 'subshell').assigned.has(name)
+  scope.each = isOver ? { name, from } : each?.name === name ? undefined : each
   scope.beforeFor = undefined
   const result = step()
   scope.each = each

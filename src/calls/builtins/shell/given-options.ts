@@ -15,8 +15,8 @@ export function optionValue([options, given, offset]: readonly Value[], at: Plac
     if (text === undefined || !patterns.some(pattern => isMatch(text, pattern))) return []
     return [items[index + Number(offset.value)] ?? unknown(at)]
   })
-  // Of an option that is given again, the last value counts.
-  const last = found.at(-1)
+  // Of an option that is given again, the last value counts. Several words may be of one pattern.
+  const last = offset.value === 0 && found.length ? choice(found) : found.at(-1)
   if (given.open) return choice([...last ? [last] : [], unknown(at)])
   return last ?? excluded(at)
 }
