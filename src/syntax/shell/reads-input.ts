@@ -5,7 +5,7 @@ import { commandsInWord, literalOf, partsOf } from './walk.ts'
 const INPUT = /^(?:-|\/dev\/stdin)$|[@=]-$/
 
 /** Programs that read their input without a word that says so. */
-const READERS: ReadonlySet<string> = new Set(['cat', 'tee', 'jq', 'xargs', 'sh', 'bash'])
+const READERS: ReadonlySet<string> = new Set(['cat', 'tee', 'jq', 'grep', 'egrep', 'sed', 'awk', 'xargs', 'sh', 'bash'])
 
 /** Tests if the commands of a function may read the input of the function, or hand it to what reads it. */
 export function readsInput(commands: readonly Command[], functions: ReadonlySet<string>): boolean {
