@@ -8,10 +8,12 @@ import type { DefiningCall } from './called-definitions.ts'
 import { endsRound, goesRound, isRepeated, isUpdate, isUpdateOf, roundsAround } from './comes-around.ts'
 import { contains, mayPrecede } from './execution-order.ts'
 import { firstLeave } from './first-exit.ts'
+import { isWritten } from './is-written.ts'
 
 /**
- * Returns the definitions that may reach a name, back to those that always run before it, also from an earlier round of a loop. A call of a
- * function that defines the name counts as a definition. All count when the name is in another function that does not always define it first.
+ * Returns the definitions that may reach a name, back to those that always run before it. Of an earlier round of a loop, only those count that
+ * are written in the code. A call of a function that defines the name counts as a definition. All count when the name is in another function that
+ * does not always define it first.
  */
 export function reachingDefinitions(binding: Binding, name: Node, module: Module): readonly Definition[] {
   if (binding.definitions.length < 2) return binding.definitions
@@ -49,7 +51,7 @@ function definitionsReaching(binding: Binding, name: Node, module: Module): read
   for (const loop of roundsAround(name)) {
     // In a round that defines the name first, and for a variable that each round has anew, earlier rounds do not count.
     if ((first && isRepeated(first, loop)) || all.some(({ how, node }) => how === 'init' && isRepeated(node, loop))) break
-    addEarlierRound(steps, name, loop, found)
+    for (const each of ofEarlierRound(steps, name, loop)) if (each.value && isWritten(each.value, module)) found.add(each)
   }
   return first || (isInside && found.size) ? shared(binding, found) : all
 }
@@ -78,14 +80,12 @@ function searchBack(steps: readonly Step[], name: Node, found: Set<Definition>):
   return undefined
 }
 
-/** Adds the definitions that hold when a round of a loop ends. One that contains the name only changes what the name has already. */
-function addEarlierRound(steps: readonly Step[], name: Node, loop: Loop, found: Set<Definition>): void {
+/** Returns the definitions that hold when a round of a loop ends. One that contains the name only changes what the name has already. */
+function ofEarlierRound(steps: readonly Step[], name: Node, loop: Loop): readonly Definition[] {
   const ofRound = steps.filter(({ node }) => isRepeated(node, loop) && !contains(node, name) && goesRound(node, loop))
-  const ordered = [...ofRound.filter(({ node }) => !isUpdate(node, loop)), ...ofRound.filter(({ node }) => isUpdate(node, loop))]
-  for (const step of ordered.toReversed()) {
-    for (const definition of step.definitions) found.add(definition)
-    if (step.isSure && endsRound(step.node, loop)) return
-  }
+  const ordered = [...ofRound.filter(({ node }) => !isUpdate(node, loop)), ...ofRound.filter(({ node }) => isUpdate(node, loop))].toReversed()
+  const last = ordered.findIndex(step => step.isSure && endsRound(step.node, loop))
+  return ordered.slice(0, last < 0 ? undefined : last + 1).flatMap(({ definitions }) => definitions)
 }
 
 /** Tests if a name is in an expression that runs again whenever the name changes: `$derived(records.length)`. */

@@ -45,7 +45,9 @@ it.each<[string, string, string[]]>([
   ['what the round before has assigned', `let page = 1\nwhile (more) { probe(page); page = 2 }`, ['1', '2']],
   ['what the round before has assigned, in a test', `let page = 1\nwhile (probe(page)) { page = 2 }`, ['1', '2']],
   ['what the round before has assigned, in the body of do', `let page = 1\ndo { probe(page); page = 2 } while (more)`, ['1', '2']],
-  ['what the round before has assigned, in a loop over elements', `let page = 1\nfor (const each of list) { probe(page); page = each }`, ['1', 'each']],
+  ['what the round before has assigned, in a loop over elements', `let page = 1\nfor (const each of [2, 3]) { probe(page); page = each }`, ['1', 'each']],
+  ['nothing that the round before has of a response', `let page = 1\nwhile (page) { const { next } = await load(page); probe(page); page = next }`, ['1']],
+  ['what the round before has taken of a list', `const pages = [2, 3]\nlet page = 1\nwhile (page) { probe(page); page = pages.shift() }`, ['1', 'pages.shift()']],
   ['only the last that a round assigns', `let page = 1\nwhile (more) { probe(page); page = 2; page = 3 }`, ['1', '3']],
   ['what a case of the round before has assigned', `let page = 1\nwhile (more) { if (isOld) page = 2\nelse probe(page) }`, ['1', '2']],
   ['both that the round before may have assigned', `let page = 1\nwhile (more) { probe(page); page = 2; if (isOld) page = 3 }`, ['1', '2', '3']],
@@ -69,7 +71,7 @@ it.each<[string, string, string[]]>([
   ['nothing before a round that goes on only where it is assigned', `let page = 1\nwhile (a) { if (b) page = 2\nelse continue\nprobe(page); page = 3 }`, ['2']],
   ['what is between two rounds after one that goes on', `let page = 1\ndo { if (b) page = 2\nelse continue } while (probe(page))`, ['1', '2']],
   ['nothing before a block after which no error goes on', `let page = 1\ntry { page = read() } catch { return }\nprobe(page)`, ['read()']],
-  ['what was before a block, where an error goes on in the next round', `let page = 1\nwhile (a) { probe(page); try { page = read() } catch { continue } }`, ['1', 'read()']],
+  ['what was before a block, where an error goes on in the next round', `let page = 1\nwhile (a) { probe(page); try { page = read(2) } catch { continue } }`, ['1', 'read(2)']],
   ['all, in another function', `let base = '/v3'\nbase = '/v4'\nfunction send() { probe(base) }`, [`'/v3'`, `'/v4'`]],
   ['what a parameter is given', `function send(path) { probe(path) }`, ['–']],
   ['what is appended, which contains what it is appended to', `let path = '/zones'\npath += '/filters'\nprobe(path)`, [`'/filters'`]],
@@ -78,7 +80,7 @@ it.each<[string, string, string[]]>([
 })
 
 it('returns many definitions as the same list for all names that they reach', () => {
-  const cases = Array.from({ length: 40 }, (_, index) => `case ${String(index)}: probe(path); path = next${String(index)}; break`)
+  const cases = Array.from({ length: 40 }, (_, index) => `case ${String(index)}: probe(path); path = '/v${String(index)}'; break`)
   const code = codeOf(`let path = '/v4'\nwhile (more) switch (state) {\n${cases.join('\n')}\n}`)
   const lists = probedNames(code).map(name => {
     const binding = code.module.bindingOf(name)
