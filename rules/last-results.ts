@@ -23,7 +23,7 @@ interface Last {
   readonly text: string
   readonly tree: () => SyntaxTree
   readonly result: FileResult
-  /** What changes if the file on the disk does, from before the analysis. */
+  /** A key of the file on the disk, from before the analysis. It changes with the file. */
   readonly stamp: string
   /** Milliseconds that the last analysis of a text took that was not saved; 0 before the first one. */
   readonly ms: number

@@ -10,7 +10,7 @@ import { exactPlace } from './exact-parts.ts'
 /** A key of JSON in a pattern: `"locked":`, `"locked"\\s*:`. */
 const KEY = /"(\w+)\\?"(?:\s|\\s|\[\[:space:\]\]|\[ \]|[*+?])*:/g
 
-/** What `sed` puts in place of a match, and what `awk` prints. */
+/** The text that `sed` puts in place of a match, or that `awk` prints. */
 const WRITTEN = /\bs([/|#,~@!%])(?:\\.|(?!\1)[^\\])*\1(?<replacement>(?:\\.|(?!\1)[^\\])*)|\bprintf?\b[^;}\n]*/g
 
 /** Records the fields that a program which knows no JSON looks for in a response: `grep -o '"locked":[a-z]*'`, `sed 's/.*"locked":\([a-z]*\).*'`. */

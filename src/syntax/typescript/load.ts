@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph'
 
 export type TypeScript = typeof ts
 
-/** What helps if the file is not there: source code runs only in a clone. */
+/** Advice for a file that is not there: source code runs only in a clone. */
 const REMEDY = import.meta.url.endsWith('.ts') ? 'Run `npm run build`.' : 'Reinstall sunset-lint.'
 
 let loaded: TypeScript | undefined
