@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { inertCode } from '../src/engine/inert-code.ts'
+import { versionOf } from '../src/project/configs.ts'
 import { diskFiles } from '../src/project/disk-files.ts'
 import type { Project } from '../src/project/project.ts'
 import { lineStarts, positionIn } from '../src/report/positions.ts'
@@ -51,10 +52,9 @@ function noticed(before: number, ms: number, isSaved: boolean, saved: Project): 
   return last.some(each => each.saved === saved) ? ms : before
 }
 
-/** Returns what changes if a file on the disk does. */
+/** Returns a text that changes when the file on the disk does. */
 export function stampOf({ project, file }: PlacedFile): string {
-  const stat = diskFiles(project.root).stat(file)
-  return stat ? `${String(stat.size)} ${String(stat.modified)}` : ''
+  return versionOf(diskFiles(project.root), file)
 }
 
 /** The files that were linted in this turn of the event loop. */

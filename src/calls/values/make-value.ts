@@ -46,8 +46,9 @@ export const NO_MUTATIONS: readonly Mutation[] = []
 
 /** Returns the empty caches of a new frame. */
 export function emptyMemory(): Pick<Frame, 'memo' | 'bindings' | 'appended' | 'several' | 'mutations' | 'allMutations' | 'sequences' | 'returned' | 'inner'> {
-  const mutations = { mutations: null, allMutations: null, sequences: null }
-  return { memo: new Map(), bindings: new Map(), appended: null, several: null, ...mutations, returned: null, inner: null }
+  return {
+    memo: new Map(), bindings: new Map(), appended: null, several: null, mutations: null, allMutations: null, sequences: null, returned: null, inner: null,
+  }
 }
 
 export function topFrame(module: Module): Frame {
