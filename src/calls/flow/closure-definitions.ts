@@ -5,6 +5,7 @@ import type { LanguageModel } from '../languages/language-model.ts'
 import { alwaysPrecedes } from './always-precedes.ts'
 import { functionsUpTo } from './called-before.ts'
 import { callsOf } from './calls-of-function.ts'
+import { doubtfulInRounds } from './doubtful-rounds.ts'
 import { contains } from './execution-order.ts'
 import { firstEnd } from './first-exit.ts'
 import { isInTemplate } from './in-template.ts'
@@ -42,8 +43,10 @@ const KNOWN = new WeakMap<Binding, Map<string, ClosureDefinitions>>()
 export function definitionsFor(binding: Binding, name: Name | null, module: Module, language: LanguageModel): ClosureDefinitions {
   if (!name) return { definitions: binding.definitions, replaced: NONE }
   const definitions = reachingDefinitions(binding, name, module)
-  if (definitions !== binding.definitions || definitions.length < 2 || binding.owner === functionAround(name)) return { definitions, replaced: NONE }
-  if (definitions.length > MOST_DEFINITIONS) return { definitions, replaced: NONE }
+  if (definitions.length < 2 || definitions.length > MOST_DEFINITIONS) return { definitions, replaced: NONE }
+  if (definitions !== binding.definitions || binding.owner === functionAround(name)) {
+    return { definitions, replaced: doubtfulInRounds(binding, name, definitions, module) }
+  }
   const functions = functionsUpTo(binding.owner, name)
   const outer = functions?.at(-1)
   if (!functions || !outer || !isPlain(binding, module)) return { definitions, replaced: NONE }

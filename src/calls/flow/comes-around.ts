@@ -2,6 +2,7 @@ import type { Leave, Loop, Node, Statement } from '../../syntax/expr.ts'
 import { whatMaySkip } from './always-precedes.ts'
 import { contains } from './execution-order.ts'
 import { firstLeave } from './first-exit.ts'
+import { endsProgram } from './leaving-cases.ts'
 import { mayThrow } from './leaving-statements.ts'
 
 /** Returns the loops of its function that run a node once for each round, innermost first. */
@@ -61,6 +62,7 @@ function alwaysLeaves(statement: Statement, loop: Loop): boolean {
     case 'return': return true
     case 'throw': return !throwsInto(statement, loop)
     case 'leave': return leavesLoop(statement, loop)
+    case 'expr': return endsProgram(statement)
     case 'block': return statement.label === undefined && statement.body.some(each => alwaysLeaves(each, loop))
     case 'branch': return statement.cases.some(({ tests }) => tests.length === 0)
       && statement.cases.every(({ body }) => body.some(each => alwaysLeaves(each, loop)))

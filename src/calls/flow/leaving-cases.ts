@@ -9,8 +9,8 @@ export function leaves({ body }: BranchCase): boolean {
   return end?.kind === 'return' || end?.kind === 'throw' || end?.kind === 'leave' || (end !== undefined && endsProgram(end))
 }
 
-/** `process.exit(1)`. */
-function endsProgram(statement: Statement): boolean {
+/** Tests if a statement ends the program: `process.exit(1)`. */
+export function endsProgram(statement: Statement): boolean {
   return statement.kind === 'expr' && statement.expression.kind === 'call' && isEndingCall(calleeNames(statement.expression.callee).join('.'))
 }
 
