@@ -46,7 +46,7 @@ function searchFor(interest: Interest): Search {
 }
 
 /** Returns the literals of a module, each with what it is concatenated with. */
-function wholeTextsIn(module: Module): readonly Expr[] {
+export function wholeTextsIn(module: Module): readonly Expr[] {
   const wholes = new Set<Expr>()
   const below = new Map<Expr, Expr>()
   for (const literal of module.literals) {

@@ -4,6 +4,7 @@ import { servedPaths } from '../project/served-paths.ts'
 import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isTest } from '../uses/file-context.ts'
+import { completingAskers } from './completing-askers.ts'
 import { componentsWithFields } from './components-with-fields.ts'
 import { fieldTest, mentionTest } from './mention-tests.ts'
 import { onlyRun } from './only-run.ts'
@@ -38,7 +39,7 @@ export function rootCode(search: RootSearch): RootCode {
   spread.run()
   // One that passes on any path needs only evidence.
   const passing = (file: string): boolean => spread.holds(file) && servedPaths(search.project, file).some(({ hasRest }) => hasRest)
-  for (const file of askersOf(search, passing)) asking.add(file)
+  for (const file of [...askersOf(search, passing), ...completingAskers(search, file => spread.holds(file))]) asking.add(file)
   const consumers = new Spread(search)
   for (const file of asking) consumers.beginAtAll(file, isLarge ? reach - STEPS_OF_RESPONSES : 0)
   consumers.run()

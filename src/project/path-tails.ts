@@ -55,9 +55,23 @@ export function mayBePath(text: string, tails: PathTails, baseNames: ReadonlySet
   return !text.startsWith('*') && offsetsIn(text, tails, baseNames).some(offset => offset >= 0)
 }
 
+/** Returns the last literals of those paths that a text may be if its last segment, which is a hole, is one of them. Some other literal must be in both. */
+export function openEnds(text: string, tails: PathTails): readonly string[] {
+  const segments = segmentsOf(text)
+  if (segments.at(-1) !== HOLE) return []
+  return [...tails].filter(([, templates]) => templates.some(template => {
+    const offset = segments.length - 1 - template.last
+    return fits(segments, offset, template, false) && template.segments.some((literal, index) => literal !== null && literal === segments[index + offset])
+  })).map(([end]) => end)
+}
+
+function segmentsOf(text: string): readonly string[] {
+  return (text.split(/[?#]/, 1)[0] ?? '').replace(ORIGIN, '').split('/').filter(segment => segment !== '')
+}
+
 /** Returns the segments of a text, counted from 0, at which a path of the schedule may begin; a negative one where its beginning is missing. */
 function offsetsIn(text: string, tails: PathTails, baseNames: ReadonlySet<string>): readonly number[] {
-  const segments = (text.split(/[?#]/, 1)[0] ?? '').replace(ORIGIN, '').split('/').filter(segment => segment !== '')
+  const segments = segmentsOf(text)
   const hasGlued = segments.some(isGlued)
   return segments.flatMap((segment, index) => {
     const templates = tails.get(segment.replaceAll(HOLE, '')) ?? []

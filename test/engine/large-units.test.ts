@@ -37,6 +37,25 @@ describe.each([MOST_AT_ONCE, MOST_FOLLOWED])('a unit of more than %i files', mos
       ].join('\n'),
       'web/minify.ts': 'export const minify = zone => fetch(`/api/cloudflare/zones/${zone}/settings/minify`)\n',
     }, ['web/minify.ts:1 minify']],
+    ['the rest of a path that is sent to a route of the own server', {
+      'app/api/zones/[zone]/setting/route.ts': [
+        "import { api } from '../../../../../src/api'",
+        "const NAMES = ['ssl', 'minify', 'brotli']",
+        'export const POST = async (request, { params }) => {',
+        '  const { name, value } = await request.json()',
+        "  if (!NAMES.includes(name)) return new Response('no', { status: 400 })",
+        "  return Response.json(await api(`/zones/${params.zone}/settings/${name}`, { method: 'PATCH', body: JSON.stringify({ value }) }))",
+        '}\n',
+      ].join('\n'),
+      'web/ids.ts': "export const ids = { fast: 'brotli' }\n",
+      'web/minify.ts': [
+        "import { ids } from './ids'",
+        'const save = (name, value) => fetch(`/api/zones/1/setting`, { method: \'POST\', body: JSON.stringify({ name, value }) })',
+        "export const toggle = () => { save('minify', 'on'); save('ssl', 'on'); save(ids.fast, 'on'); save('mirage', 'on') }\n",
+      ].join('\n'),
+    }, [
+      'app/api/zones/[zone]/setting/route.ts:2 minify', 'app/api/zones/[zone]/setting/route.ts:2 brotli', 'web/ids.ts:1 brotli', 'web/minify.ts:3 minify',
+    ]],
     ['nothing else', {}, []],
   ])('has %s', (_, record, expected) => {
     const project = projectInMemory({ ...filler(most + 1), 'src/api.ts': api, 'src/send.ts': send, ...record })
