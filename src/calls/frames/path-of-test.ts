@@ -1,7 +1,10 @@
 import type { Expr, Member, Name } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { PathCondition, Value } from '../domain/value.ts'
+import { rootOf } from '../flow/access-root.ts'
 import type { Test } from '../flow/known-test.ts'
+import { mutationSites } from '../flow/mutation-sites.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { isAssumed } from '../values/assumed.ts'
 import { optionsOf } from '../values/make-value.ts'
@@ -40,13 +43,20 @@ function pathOfCases(run: Run, { subject, cases, holds }: Test & { readonly kind
 function pathOfValues(run: Run, test: Test, frame: Frame): PathCondition | undefined {
   let condition: PathCondition | undefined
   for (const subject of test.kind === 'test' ? subjectsOf(test.test) : subjectsOf(test.subject)) {
-    if (!isConstant(run, subject, frame) || mayBeNothing(subject, frame)) continue
+    if (!(isConstant(run, subject, frame) || isPassedOnce(subject, frame)) || mayBeNothing(subject, frame)) continue
     const options = optionsOf(run.evaluate(subject, frame))
     if (options.length < 2 || !options.every(pathConditionOf)) continue
     const left = options.filter(value => !isWhole(value) || leadsOn(run, test, frame, { isSubject: expr => expr === subject, value }) !== false)
     if (left.length > 0 && left.length < options.length) condition = conjoin(condition, pathOfAny(left.map(pathConditionOf)))
   }
   return condition
+}
+
+/** Tests if an expression is a parameter, or a member of one, that the code never changes: in each call, it has the value of one caller or element. */
+function isPassedOnce(subject: Name | Member, { module }: Frame): boolean {
+  const root = rootOf(subject)
+  const binding = root && module.bindingOf(root)
+  return binding?.kind === 'parameter' && binding.definitions.length === 1 && mutationSites(binding, languageOf(module)).length === 0
 }
 
 /** Tests if a constant may also have the value of a test: `isDev ? 'dev' : isNew && 'new'`, of which no option says that it is false. */
