@@ -13,6 +13,7 @@ import { guardModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf, topFrame } from '../values/make-value.ts'
 import { restrictTo } from '../values/path-condition.ts'
+import { addressesOfHandlers } from './addresses-of-handler.ts'
 import { callSteps } from './call-steps.ts'
 import { isUnder, nodesUnder } from './compared-routes.ts'
 import { handlerArguments } from './handler-arguments.ts'
@@ -33,6 +34,7 @@ export function sendToHandlers(run: Run, served: ServedRequests): readonly Reque
   const requests = served.requests.filter(({ event, paths }) => !event.mock && (sendsNames(run, event) || namesOfPaths(run, paths)))
   if (requests.length === 0) return []
   const routes = served.routes()
+  const ownAddresses = addressesOfHandlers(run)
   const entered = new Map<ServedRoute, number>()
   return requests.flatMap(({ event, paths }) => guardModule(run, event.module, () => paths.flatMap(path => {
     const request = sentTo(event, path.address)
@@ -40,7 +42,7 @@ export function sendToHandlers(run: Run, served: ServedRequests): readonly Reque
       const before = entered.get(route) ?? 0
       entered.set(route, before + 1)
       if (before >= (route.rest ? MOST_PASSED_ON : MOST_REQUESTS)) return []
-      return enterRoute(run, route, request)
+      return enterRoute(run, route, request).map(each => ({ ...each, addresses: ownAddresses(each) }))
     })
   })))
 }
