@@ -9,6 +9,7 @@ import { doubtfulInRounds } from './doubtful-rounds.ts'
 import { contains } from './execution-order.ts'
 import { firstEnd } from './first-exit.ts'
 import { isInTemplate } from './in-template.ts'
+import { isExported } from './is-exported.ts'
 import { reachingDefinitions } from './reaching-definitions.ts'
 
 /** The definitions of a variable around a function that a name in it may read. */
@@ -123,14 +124,6 @@ function entriesOf(fn: FunctionExpr, isLater: boolean, module: Module, language:
     return entry(call, isDone ? 'now' : 'soon')
   })
   return isExported(fn, module) ? [...calls, entry(fn, 'later')] : calls
-}
-
-/** Tests if other files may call a function. */
-function isExported(fn: FunctionExpr, { exports }: Module): boolean {
-  return functionAround(fn) === null && [...exports.values()].some(each => {
-    if (each.from === 'expr') return contains(each.expr, fn)
-    return each.from === 'binding' && each.binding.definitions.some(({ node, value }) => value === fn || contains(fn, node))
-  })
 }
 
 function definitionsAt(binding: Binding, entries: readonly Entry[] | undefined): ClosureDefinitions {

@@ -5,6 +5,7 @@ import { conditionsOfTest } from '../flow/conditions-of-tests.ts'
 import { pathOfTest } from '../frames/path-of-test.ts'
 import { testOutcome } from '../frames/test-outcome.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { onPath } from '../scopes/on-path.ts'
 import type { Run } from '../state/run.ts'
 import { asDefault, choice, isEmptyObject, optionsOf, placeOf, underConditions, unknown } from '../values/make-value.ts'
 import { isAssumed } from '../values/assumed.ts'
@@ -16,7 +17,7 @@ export function valueOfChoice(run: Run, expr: Choice, frame: Frame): Value {
   const [yes, no] = expr.options
   if (expr.operator === '?:' && taken !== undefined && yes && no) return run.evaluate(taken ? yes : no, frame)
   const values = expr.options.map(option => run.evaluate(option, frame))
-  if (expr.operator === '?:' && expr.test) return choice(branchesOf(run, expr.test, values, frame))
+  if (expr.operator === '?:' && expr.test) return onPath(run, expr, choice(branchesOf(run, expr.test, values, frame)), frame)
   if (expr.operator === '&&') return values.at(-1) ?? unknown(placeOf(expr, frame.module))
   return firstKnown(values, expr.operator, frame)
 }
