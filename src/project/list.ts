@@ -27,9 +27,18 @@ export function listFolder(files: Files, root: Root, forceExclude = false): List
   const { paths, errors } = isKept ? tracked : listWalk(files, folder, root.depth)
   const notes = tracked?.notes ?? []
   if (!folder.startsWith('..')) return { paths, errors, notes }
-  // A path below the root has only one name, without `..`.
-  const own = `${under(folder, relativePath(resolve(files.root, folder), files.root))}/`
-  return { paths: paths.map(path => path.startsWith(own) ? path.slice(own.length) : path), errors, notes }
+  const nameOf = onlyName(files, folder)
+  return { paths: paths.map(nameOf), errors: errors.map(error => ({ ...error, file: nameOf(error.file) })), notes }
+}
+
+/** Returns a function for the one name of a path that is listed in a folder above: from `packages/app`, `../../packages/app/x` is `x`, and `../../packages/b` is `../b`. */
+function onlyName(files: Files, folder: string): (path: string) => string {
+  const way = relativePath(resolve(files.root, folder), files.root).split('/')
+  const shared = way.map((_, steps) => ({ written: `${under(folder, way.slice(0, way.length - steps).join('/'))}/`, name: '../'.repeat(steps) }))
+  return path => {
+    const found = shared.find(({ written }) => path.startsWith(written))
+    return found ? found.name + path.slice(found.written.length) : path
+  }
 }
 
 /** Lists a path that the user named literally: a file, or a folder that the listing left out. */

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { parseYaml } from '../schedule/parse-yaml.ts'
 import type { Files } from './files.ts'
 import { asObject, asStrings, parseJson, readObject } from './jsonc.ts'
 import type { JsonObject } from './jsonc.ts'
 import { folderOf, under } from './kinds.ts'
-import { heightOf, parentOf } from './paths.ts'
+import { heightOf, isBelow, parentOf, relativePath } from './paths.ts'
 import { repositoriesOf } from './repositories.ts'
 
 const largestWorkspaceFile = 1 << 16
@@ -58,7 +59,7 @@ export function packagesOf(files: Files, listed: readonly string[], roots: reado
     named(name, from) {
       workspaces ??= workspacesOf(files, [...folders], manifest, listed)
       const known = workspaces.filter(workspace => workspace.names.has(name))
-      const own = known.find(({ root }) => root === '' ? !from.startsWith('../') : from === root || from.startsWith(`${root}/`))
+      const own = known.find(({ root }) => isBelow(root, under(from, 'package.json')))
       return (own ?? known.find(({ root }) => repositoryOf(root) === repositoryOf(from)))?.names.get(name)
     },
   }
@@ -73,16 +74,17 @@ function workspacesOf(files: Files, folders: readonly string[], manifest: Packag
   for (const root of roots) {
     const patterns = [...patternsOf(manifest(root)), ...pnpmPatterns(files, root)]
     if (patterns.length === 0) continue
-    const prefix = root === '' ? '' : `${root}/`
     const names = new Map<string, string>()
-    const members = folders.filter(folder => folder === root || folder.startsWith(prefix) && isMember(patterns, folder.slice(prefix.length)))
+    // Where the scan starts inside the workspace, its root is `../..`, and the folder of one member is ''.
+    const fromRoot = (folder: string): string => relativePath(resolve(files.root, root), resolve(files.root, folder))
+    const members = folders.filter(folder => folder === root || isBelow(root, under(folder, 'package.json')) && isMember(patterns, fromRoot(folder)))
     for (const folder of members) {
       const name = manifest(folder)?.name
       if (typeof name === 'string' && !names.has(name)) names.set(name, folder)
     }
     workspaces.push({ root, names })
   }
-  return workspaces.sort((a, b) => b.root.length - a.root.length)
+  return workspaces.sort((a, b) => resolve(files.root, b.root).length - resolve(files.root, a.root).length)
 }
 
 function patternsOf(manifest: JsonObject | undefined): readonly string[] {

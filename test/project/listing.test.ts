@@ -288,6 +288,19 @@ describe('the project around a path', () => {
     expect(project.packageOf('src/x.ts')).toBe('')
   })
 
+  it.each([['package.json', '{"workspaces":["packages/*"]}'], ['pnpm-workspace.yaml', 'packages: [packages/*]']])('is the workspace of %s around a folder at any depth in it', (name, workspace) => {
+    git('init', '-q')
+    const app = { 'packages/app/package.json': '{"name":"app"}', 'packages/app/src/x.ts': "import 'client'; import '../../client/more'; import 'outside'" }
+    const client = { 'packages/client/package.json': '{"name":"client"}', 'packages/client/index.ts': '', 'packages/client/more.ts': '' }
+    write({ [name]: workspace, ...app, ...client, 'lib/outside/package.json': '{"name":"outside"}', 'lib/outside/index.ts': '' })
+    const fromApp = projectOf(openScan(join(root, 'packages/app'), ['.']))
+    expect(fromApp.files).toEqual(['../../lib/outside/index.ts', '../client/index.ts', '../client/more.ts', 'src/x.ts'])
+    expect(fromApp.imports('src/x.ts')).toEqual(['../client/index.ts', '../client/more.ts'])
+    const fromSource = projectOf(openScan(join(root, 'packages/app/src'), ['.']))
+    expect(fromSource.files).toEqual(['../../../lib/outside/index.ts', '../../client/index.ts', '../../client/more.ts', 'x.ts'])
+    expect(fromSource.imports('x.ts')).toEqual(['../../client/index.ts', '../../client/more.ts'])
+  })
+
   it('is the nearest package, or its workspace, without git', () => {
     write({ 'package.json': '{}', 'other.ts': '', 'ws/package.json': '{"workspaces":["p"]}', 'ws/o.ts': '', 'ws/p/package.json': '{}', 'ws/p/x.ts': '' })
     expect(openScan(root, ['ws/p/x.ts']).files).toEqual(['ws/o.ts', 'ws/p/x.ts'])
