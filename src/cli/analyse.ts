@@ -2,6 +2,7 @@ import { checkIds } from '../config/check-ids.ts'
 import type { AnalyseOptions } from '../engine/analyse-options.ts'
 import { namedPath } from '../project/named-path.ts'
 import { followNamed } from '../project/follow-links.ts'
+import type { Listing } from '../project/listing.ts'
 import { openScan } from '../project/open-sources.ts'
 import type { OpenSources } from '../project/open-sources.ts'
 import { selectedFiles, WITHOUT_CODE } from '../project/select.ts'
@@ -19,12 +20,18 @@ export interface Opened {
   readonly selection: Selection
 }
 
+export interface OpenedBefore {
+  readonly texts?: ReadonlyMap<string, string> | undefined
+  /** The files that were listed when the same code was opened first. */
+  readonly listing?: Listing | undefined
+}
+
 /** Opens the code that the options name, with texts in place of some files; the text of the standard input is all of the code. */
-export function open(options: ScanOptions, io: Io, texts?: ReadonlyMap<string, string>): Opened {
+export function open(options: ScanOptions, io: Io, { texts, listing }: OpenedBefore = {}): Opened {
   const { stdin, forceExclude, unmatchedAllowed, includeMinified, follow } = options
   const named = follow ? followNamed(io.cwd, options.paths) : options.paths
   const paths = stdin === undefined ? named : [...texts?.keys() ?? []]
-  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...watchedDisk(io), ...texts && { overlay: texts } })
+  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...watchedDisk(io), ...texts && { overlay: texts }, ...listing && { listing } })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
   return { sources, selection: unmatchedAllowed ? { ...selection, unmatched: [] } : selection }
 }

@@ -1,4 +1,5 @@
 import type { Changes } from '../project/changed-lines.ts'
+import type { Listing } from '../project/listing.ts'
 import { nearestModules } from '../project/find-root.ts'
 import { checkIds } from '../config/check-ids.ts'
 import type { ScheduleOutline } from '../schedule/model.ts'
@@ -38,7 +39,7 @@ export async function readInputs(asked: ScanOptions, io: Io, outputs: Outputs): 
   const stdin = asked.stdin === undefined ? undefined : await (await import('./stdin-text.ts')).stdinText(io, asked.stdin)
   const narrowing = await narrowingFor(asked, io)
   const initial = stdin ? new Map([[stdin.file, stdin.text]]) : narrowing?.changes?.texts
-  const openCode: ScanInputs['open'] = (texts = initial) => narrowing?.nothing ?? open(asked, io, texts)
+  const openCode = (texts = initial, listing?: Listing): Opened => narrowing?.nothing ?? open(asked, io, { texts, listing })
   const all = openCode()
   if (!asked.quiet) printNotes(all.sources, io)
   const configuration = await configurationOf(all, asked, io)
@@ -53,7 +54,7 @@ export async function readInputs(asked: ScanOptions, io: Io, outputs: Outputs): 
     const narrowed = narrowing?.select(opened) ?? opened
     return inShard(configuration?.select(narrowed) ?? narrowed)
   }
-  return { stdin, all, configuration, options, schedules, changes, open: openCode, select, storeFacts }
+  return { stdin, all, configuration, options, schedules, changes, open: texts => openCode(texts, all.sources.listing), select, storeFacts }
 }
 
 /** Uses facts about texts from an earlier run; undefined where no cache can be written, or results of a cache must not be used. */

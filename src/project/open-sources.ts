@@ -24,6 +24,8 @@ export interface SourceOptions {
   readonly overlay?: ReadonlyMap<string, string>
   /** Folders to list; by default the root. */
   readonly roots?: readonly Root[]
+  /** The listing of the same folders, where no file was added since; without it they are listed. */
+  readonly listing?: Listing
 }
 
 /** Sources that a project can be made of. */
@@ -31,6 +33,7 @@ export interface OpenSources extends Sources {
   readonly disk: Files
   /** Everything that was listed, of any kind of file. */
   readonly listed: readonly string[]
+  readonly listing: Listing
   /** Remarks for the user on how the files were listed. */
   readonly notes: readonly string[]
   /** The folders that were listed as a whole. */
@@ -45,7 +48,8 @@ export interface OpenSources extends Sources {
 /** Opens the code below a folder (and below `roots`, which may be beside it: their files start with `../`). */
 export function openSources(root: string, options: SourceOptions = {}): OpenSources {
   const disk = options.files ?? diskFiles(root)
-  const { paths, errors, notes = [] } = listed(disk, options)
+  const listing = options.listing ?? listed(disk, options)
+  const { paths, errors, notes = [] } = listing
   const overlay = overlayOf(disk, paths, options)
   const candidates = [...new Set([...paths.filter(isCode), ...overlay.keys()])].sort()
   const known = new Set(candidates)
@@ -58,6 +62,7 @@ export function openSources(root: string, options: SourceOptions = {}): OpenSour
     root: disk.root,
     disk,
     listed: paths,
+    listing,
     notes,
     roots: (options.roots ?? [{ folder: '' }]).map(({ folder }) => folder),
     get files() {
