@@ -99,7 +99,8 @@ export const commands: readonly Command[] = [
   {
     name: 'completion', usage: 'bash|zsh|fish', summary: 'Print a completion script for your shell.',
     text: [
-      'Prints a script that completes commands, flags, and values in your shell. To load it in each new shell, add one line to its startup file:',
+      'Prints a script that completes commands, flags, and values in your shell. It needs a global install: `npm i -g sunset-lint`. To load it in each '
+      + 'new shell, add one line to its startup file:',
       '  bash  source <(sunset completion bash)       in ~/.bashrc\n  zsh   source <(sunset completion zsh)        in ~/.zshrc, after compinit\n'
       + '  fish  sunset completion fish | source        in ~/.config/fish/config.fish',
     ],

@@ -19,7 +19,7 @@ export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, pa
     { title: 'Old code', lines: codeText(entry.examples.deprecated) },
     { title: 'New code, and similar code that is not affected', lines: codeText(entry.examples.current) },
     { title: 'Notes', lines: entry.notes === null ? [] : [entry.notes] },
-    { title: 'Sources', lines: entry.source.map(one => one.url ?? [one.document, one.section].filter(part => part !== undefined).join(', section ')) },
+    { title: 'Sources', lines: sourcesText(entry.source) },
   ]
   const status = entry.status === 'active' ? '' : ` (${entry.supersededBy === null ? entry.status : `superseded by ${entry.supersededBy}`})`
   const aliases = entry.aliases.length === 0 ? [] : [`Also known as ${entry.aliases.join(', ')}.`]
@@ -45,6 +45,12 @@ function replacementText(replacement: Replacement, asOf: string): string[] {
     ...dates === null ? [] : ['The replacement has its own dates:', ...datesText(dates, asOf).map(line => `  ${line}`)],
     ...docs === null ? [] : [docs],
   ]
+}
+
+/** Names the pages; a document without an address, which not everybody has, only where there is no page. */
+function sourcesText(sources: Entry['source']): string[] {
+  const pages = sources.flatMap(({ url }) => url ?? [])
+  return pages.length > 0 ? pages : sources.map(({ document, section }) => [document, section].filter(part => part !== undefined).join(', section '))
 }
 
 function codeText(examples: readonly string[]): string[] {

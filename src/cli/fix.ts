@@ -30,7 +30,7 @@ export function fix(first: Analysed, fixing: Fixing, options: ScanOptions, io: I
     ? fixStdin(fixing.stdin, first, choice, options.diff, again)
     : fixFiles(first, fixing, choice, options, again)
   io.stdout(printed)
-  if (!options.quiet) io.stderr(summaryOf(result, options.diff))
+  if (!options.quiet) io.stderr(summaryOf(result, options) || withoutFix(first.report, result, options))
   return { sources, report: withOutcome(report, result) }
 }
 
@@ -64,9 +64,15 @@ function removeLeftoversOf({ opened: { sources, selection } }: Analysed): void {
   for (const folder of new Set(paths.map(path => dirname(path)))) removeLeftovers(folder, name => known.has(join(folder, name)))
 }
 
-function summaryOf({ applied, annotated }: Outcome, isShown: boolean): string {
+function summaryOf({ applied, annotated }: Outcome, { diff: isShown }: ScanOptions): string {
   const fixes = applied > 0 ? `${isShown ? 'Showed' : 'Applied'} ${applied} ${applied === 1 ? 'fix' : 'fixes'}.\n` : ''
   return annotated > 0 ? `${fixes}${isShown ? 'Showed' : 'Added'} ${counted(annotated, 'comment')}.\n` : fixes
+}
+
+/** Says why nothing has changed, where the summary names no other reason. */
+function withoutFix({ findings }: Report, { failed, held }: Outcome, { unsafeFixes }: ScanOptions): string {
+  const isTold = findings.length === 0 || failed.length > 0 || held > 0
+  return isTold ? '' : `No finding has a ${unsafeFixes ? 'fix' : 'safe fix'}. Run \`npx sunset-lint explain ID\` to see what to change.\n`
 }
 
 function withOutcome(report: Report, { failed, applied, held, annotated, heldBack }: Outcome): Report {

@@ -7,7 +7,7 @@ import { mostBytes, readDocument, type OpenApiDocument } from '../openapi/read-d
 export function openDocument(cwd: string, name: string): OpenApiDocument {
   if (/^\w+:\/\//.test(name)) throw new UserError(`"${name}" is a URL. sunset reads local files only, so download the document first.`)
   const stats = statSync(resolve(cwd, name), { throwIfNoEntry: false })
-  if (!stats?.isFile()) throw new UserError(`${name}: ${stats === undefined ? 'no such file' : 'not a file'}.`)
+  if (!stats?.isFile()) throw new UserError(stats === undefined ? `There is no file "${name}".` : `"${name}" is not a file. Name an OpenAPI document in JSON or YAML.`)
   // A huge file must not be read before its size is judged.
   if (stats.size > mostBytes) throw new UserError(`${name}: larger than ${mostBytes / 1024 / 1024} MiB.`)
   return readDocument(readFileSync(resolve(cwd, name)), name)

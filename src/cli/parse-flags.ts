@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { unknown, UserError } from '../config/user-error.ts'
+import { own } from '../own.ts'
 import type { Flag } from './flags.ts'
 
 export interface Parsed<Name extends string> {
@@ -20,7 +21,7 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const flag = flags.find(({ name }) => name === token.name)
-    if (!flag) throw unknown('flag', token.rawName, flags.map(({ name }) => `--${name}`), `Run \`npx sunset-lint ${command} --help\` for all flags.`)
+    if (!flag) throw unknownFlag(token, flags, command)
     const values = given.get(flag.name) ?? []
     if (values.length > 0 && flag.argument !== undefined && !flag.repeatable) throw new UserError(`--${flag.name} is given twice.`)
     given.set(flag.name, [...values, valueOf(flag, token)])
@@ -32,6 +33,17 @@ export function parseFlags<Name extends string>(args: readonly string[], flags: 
     whole: name => given.get(name) ?? [],
     values: name => (given.get(name) ?? []).flatMap(value => value.split(',')).map(value => value.trim()).filter(value => value !== ''),
   }
+}
+
+/** Flags of other linters, with the flag that does the same here. */
+const flagsElsewhere: Readonly<Record<string, string>> = {
+  'dry-run': '--diff', dry: '--diff', json: '--format json', reporter: '--format', output: '--output-file', 'max-warnings': '--fail-on', cached: '--staged',
+}
+
+function unknownFlag({ name, rawName }: { readonly name: string, readonly rawName: string }, flags: readonly Flag[], command: string): UserError {
+  const same = own(flagsElsewhere, name)
+  if (same !== undefined && flags.some(flag => same.split(' ')[0] === `--${flag.name}`)) return new UserError(`Unknown flag "${rawName}". Use ${same}.`)
+  return unknown('flag', rawName, flags.map(flag => `--${flag.name}`), `Run \`npx sunset-lint ${command} --help\` for all flags.`)
 }
 
 /** Returns the ids of entries that a flag names. */

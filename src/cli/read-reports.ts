@@ -46,6 +46,7 @@ function readText(path: string, cwd: string): Pick<Read, 'real' | 'text'> {
     const real = realpathSync(resolve(cwd, path))
     return { real, text: readFileSync(real, 'utf8').replace(/^\uFEFF/, '') }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new UserError(`There is no file "${path}".`)
     throw new UserError(`Cannot read "${path}": ${error instanceof Error ? error.message : String(error)}.`)
   }
 }

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { unknown, UserError } from '../config/user-error.ts'
+import { existsSync } from '../node-fs.ts'
 import { own } from '../own.ts'
 import type { Io } from './io.ts'
 import { scan } from './scan.ts'
@@ -35,16 +37,17 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   if (name === undefined || name === '--help' || name === '-h') return help(undefined, io)
   if (name === '--version' || name === '-V' || name === '-v') return version(rest, io)
   const command = own(runs, name)
-  if (!command) throw unknown('command', name, Object.keys(runs), hintFor(name))
+  if (!command) throw unknown('command', name, Object.keys(runs), hintFor(name, io.cwd))
   return isHelpAsked(rest) ? help(name, io) : command(rest, io)
 }
 
 /** Commands of other linters that are flags of `scan` here. */
 const flagsOfScan: Readonly<Record<string, string>> = { fix: '--fix', suppress: '--suppress', diff: '--diff' }
 
-function hintFor(name: string): string {
+function hintFor(name: string, cwd: string): string {
   const flag = own(flagsOfScan, name)
-  return flag === undefined ? 'Run `npx sunset-lint help` for all commands.' : `Run \`npx sunset-lint scan ${flag}\`.`
+  if (flag !== undefined) return `Run \`npx sunset-lint scan ${flag}\`.`
+  return existsSync(resolve(cwd, name)) ? `To scan it, run \`npx sunset-lint scan ${name}\`.` : 'Run `npx sunset-lint help` for all commands.'
 }
 
 /** Tests if a flag asks for help; behind `--` are arguments only. */
@@ -58,7 +61,7 @@ async function help(name: string | undefined, io: Io): Promise<number> {
   if (name === undefined || name === 'help') return print(io, programHelp(io.columns))
   const { commands } = await import('./commands.ts')
   const command = commands.find(each => each.name === name)
-  if (!command) throw unknown('command', name, Object.keys(runs), hintFor(name))
+  if (!command) throw unknown('command', name, Object.keys(runs), hintFor(name, io.cwd))
   return print(io, commandHelp(command, io.columns))
 }
 

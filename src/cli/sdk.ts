@@ -80,9 +80,9 @@ function missingText(path: string, folder: string, schedules: readonly Schedule[
   if (names.length === 0) return 'No schedule names an SDK.'
   const unread = unreadTexts(names, folder, schedules)
   return unread.length > 0 ? unread.join('\n') : [
-    `No SDK is installed for "${path}".`,
-    `Looked for ${names.join(', ')} in ${resolve(folder, 'node_modules')} and in the parent folders.`,
-    'Name the folder of a project that has one installed, or the folder of the SDK itself.',
+    `No SDK is installed ${path === '.' ? 'in the current folder' : `for "${path}"`}.`,
+    'Run the command in a project that has one installed, or name its folder: `npx sunset-lint sdk FOLDER`.',
+    `Looked in node_modules, also of the parent folders, for ${names.join(', ')}.`,
   ].join(' ')
 }
 

@@ -7,7 +7,8 @@ export function refuseUnmatched(unmatched: readonly Unmatched[]): void {
   const missing = unmatched.filter(({ isMissing }) => isMissing)
   if (missing.length > 0) throw new UserError(`There is no file or folder ${listed(missing)}.`)
   const where = unmatched.every(({ path }) => path === '.') ? 'in the current folder' : `at ${listed(unmatched)}`
-  throw new UserError(`No files to analyze ${where}. sunset reads JavaScript, TypeScript, Vue, Svelte, Astro, and Markdown files that Git does not ignore.`)
+  throw new UserError(`No files to analyze ${where}. sunset reads JavaScript, TypeScript, Vue, Svelte, Astro, Markdown and shell files. `
+    + 'It also reads the shell in workflows, Dockerfiles, makefiles and package.json. It skips files that Git ignores unless you name them.')
 }
 
 function listed(paths: readonly Unmatched[]): string {

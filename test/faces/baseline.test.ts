@@ -149,7 +149,7 @@ describe('sunset baseline', () => {
 
   it('has help', async () => {
     const { code, stdout } = await runIn('/', ['help', 'baseline'])
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: sunset baseline create|update|prune [flags] [paths…]'])
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: npx sunset-lint baseline create|update|prune [flags] [paths…]'])
   })
 })
 

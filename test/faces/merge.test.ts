@@ -128,7 +128,7 @@ it('reads a report with a byte order mark', async () => {
 describe('mistakes', () => {
   it.each<[why: string, args: readonly string[], message: string]>([
     ['no report', [], 'merge needs reports. Run `npx sunset-lint merge --help` for details.\n'],
-    ['a file that is not there', ['none.json'], 'Cannot read "none.json": '],
+    ['a file that is not there', ['none.json'], 'There is no file "none.json".'],
     ['no JSON', ['text.json'], '"text.json" is not a report, because it is not a JSON object.\n'],
     ['another JSON', ['package.json'], '"package.json" is not a report of `npx sunset-lint scan --format json`: version: '],
     ['SARIF of another tool', ['other.sarif'], '"other.sarif" is not a report of `npx sunset-lint scan --format sarif`: runs.0.tool.driver.name: '],

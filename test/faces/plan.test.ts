@@ -195,6 +195,6 @@ export const end = () => send('/depots?size=10', 'PATCH', { watch: 0 })
 
   it('has help', async () => {
     const { code, stdout } = await runIn('/', ['help', 'plan'])
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: sunset plan [flags] ID [paths…]'])
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: npx sunset-lint plan [flags] ID [paths…]'])
   })
 })

@@ -35,7 +35,12 @@ describe('mistakes on the command line', () => {
     [['scna'], 'Unknown command "scna". Did you mean "scan"?'],
     [['fix'], 'Unknown command "fix". Run `npx sunset-lint scan --fix`.'],
     [['scan', '--as-off', '2026-01-01'], 'Unknown flag "--as-off". Did you mean "--as-of"?'],
+    [['a.ts'], 'Unknown command "a.ts". To scan it, run `npx sunset-lint scan a.ts`.'],
+    [['b.ts'], 'Unknown command "b.ts". Run `npx sunset-lint help` for all commands.'],
     [['scan', '-x'], 'Unknown flag "-x".'],
+    [['scan', '--dry-run'], 'Unknown flag "--dry-run". Use --diff.'],
+    [['scan', '--json'], 'Unknown flag "--json". Use --format json.'],
+    [['explain', 'minify', '--json'], 'Unknown flag "--json". Run `npx sunset-lint explain --help` for all flags.'],
     [['scan', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
     [['list', '--as-of', '2026-02-30'], '--as-of "2026-02-30" is not a date. Use the form YYYY-MM-DD, such as 2026-01-31.'],
     [['list', '--format', 'json', '--format', 'table'], '--format is given twice.'],
@@ -226,6 +231,17 @@ describe('fixes of scan', () => {
     expect(countsIn(stderr)).toMatch(/^1 use of a deprecated API \(1 \w+\) in 1 of 1 file\.\n1 finding is not fixed: the code is generated \(change its source instead\)\.\n$/)
   })
 
+  it.each([
+    [removed, ['--fix'], 'No finding has a safe fix. Run `npx sunset-lint explain ID` to see what to change.\n'],
+    [removed, ['--diff', '--unsafe-fixes'], 'No finding has a fix. Run `npx sunset-lint explain ID` to see what to change.\n'],
+    [removed, ['--fix', '--quiet'], ''],
+    [old, ['--fix', '--fix-skip', 'dns-record-filters'], ''],
+    ['a()\n', ['--fix'], ''],
+  ])('%j with %j says what is left to do', async (text, args, message) => {
+    const { stderr } = await runIn(folderWith({ 'a.ts': text }), ['scan', ...args])
+    expect(/^(?:No finding .*\n)?/.exec(stderr)?.[0]).toBe(message)
+  })
+
   it('--diff writes nothing and prints a patch', async () => {
     const root = folderWith({ 'a.ts': old })
     const { code, stdout } = await runIn(root, ['scan', '--diff'])
@@ -239,9 +255,9 @@ describe('other commands', () => {
   it('prints the version and help', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     expect(await runIn('/', ['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
-    for (const args of [[], ['help'], ['--help']]) expect((await runIn('/', args)).stdout).toContain('Usage: sunset <command>')
+    for (const args of [[], ['help'], ['--help']]) expect((await runIn('/', args)).stdout).toContain('Usage: npx sunset-lint <command>')
     expect((await runIn('/', ['scan', '--help'])).stdout).toMatchInlineSnapshot(`
-      "Usage: sunset scan [flags] [paths…]
+      "Usage: npx sunset-lint scan [flags] [paths…]
 
       Finds uses of deprecated HTTP APIs in your code. Paths are files, folders, or glob patterns. Without
       a path, it scans the current folder.
@@ -345,7 +361,7 @@ describe('other commands', () => {
 
   it.each(['list', 'explain', 'check'])('%s has help', async name => {
     const { code, stdout } = await runIn('/', ['help', name])
-    expect(stdout).toContain(`sunset ${name}`)
+    expect(stdout).toContain(`npx sunset-lint ${name}`)
     expect(code).toBe(0)
   })
 })

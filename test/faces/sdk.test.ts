@@ -156,7 +156,7 @@ describe('sunset sdk', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['no SDK', ['sdk', 'empty', '--package', 'cloudflare'], 'No SDK is installed for "empty". Looked for cloudflare in ROOT/empty/node_modules and in the parent folders. Name the folder of a project that has one installed, or the folder of the SDK itself.'],
+    ['no SDK', ['sdk', 'empty', '--package', 'cloudflare'], 'No SDK is installed for "empty". Run the command in a project that has one installed, or name its folder: `npx sunset-lint sdk FOLDER`. Looked in node_modules, also of the parent folders, for cloudflare.'],
     ['a version that no schedule describes', ['sdk', '--schedule', 'parcels.yaml', 'old'], '@parcels/sdk 0.9.0 is installed in ROOT/old/node_modules/@parcels/sdk, but no schedule describes this version.'],
     ['code of another shape', ['sdk', '--schedule', 'boxes.yaml', 'other'], '@boxes/sdk 1.3.0 is installed in ROOT/other/node_modules/@boxes/sdk, but its code does not match the `shape` in the schedule.'],
     ['no folder', ['sdk', 'src'], 'The folder "src" does not exist.'],
@@ -176,7 +176,7 @@ describe('sunset sdk', () => {
   })
 
   it.each([['sdk', '--help'], ['help', 'sdk']])('has help: %s %s', async (...args) => {
-    expect(await runIn('/', args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: sunset sdk/) })
+    expect(await runIn('/', args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: npx sunset-lint sdk/) })
   })
 })
 
@@ -207,7 +207,7 @@ describe('sunset sdk --write', () => {
     ['a file of another kind', write('package.json'), '--write needs a .tsv file, but got "package.json".'],
     ['a file that is no table', write('wrong.tsv'), 'wrong.tsv: line 2: expected 8 columns separated by tabs.'],
     ['a package that no schedule names', write('sdk.tsv', '--package', '@parcels/sd'), 'Unknown package "@parcels/sd" in --package. Did you mean "@parcels/sdk"? Use a package that a schedule names.'],
-    ['no SDK', write('sdk.tsv', '--package', 'cloudflare'), 'No SDK is installed for ".".'],
+    ['no SDK', write('sdk.tsv', '--package', 'cloudflare'), 'No SDK is installed in the current folder.'],
     ['several SDKs', write('sdk.tsv', 'two'), 'Several SDKs are installed: cloudflare, @parcels/sdk. Choose one with --package.'],
   ])('refuses %s', async (_, args, message) => {
     const tables = { 'two/node_modules/cloudflare/package.json': '{ "name": "cloudflare", "version": "2.9.1" }', ...parcelsSdk('two/node_modules/@parcels/sdk') }

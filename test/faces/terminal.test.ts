@@ -93,13 +93,13 @@ it.each([
   const { code, stderr } = await runIn(folderWith({}), ['scan', ...args])
   expect(code).toBe(2)
   expect(stderr).not.toContain('No files to analyze')
-  expect((await runIn(folderWith({}), ['scan'])).stderr).toMatch(/^No files to analyze in the current folder\. .*\n$/)
+  expect((await runIn(folderWith({}), ['scan'])).stderr).toMatch(/^No files to analyze in the current folder\. sunset reads .* and shell files\. .*\n$/)
 })
 
 describe.each(commands.map(command => [command.name]))('the help of %s', name => {
   it.each([60, 80, Infinity])('keeps to %f columns', async columns => {
     const { stdout } = await runIn('/', [name, '--help'], { columns })
-    expect(stdout).toContain(`Usage: sunset ${name} `)
+    expect(stdout).toContain(`Usage: npx sunset-lint ${name} `)
     expect(Math.max(...stdout.split('\n').filter(line => !/^ {2}\S/.test(line) || columns >= 80).map(line => line.length))).toBeLessThanOrEqual(Math.min(columns, 100))
   })
 })

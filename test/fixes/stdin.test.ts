@@ -112,7 +112,7 @@ describe('--fix of the standard input prints', () => {
 describe('--diff of the standard input prints', () => {
   it.each<readonly [string, string | Uint8Array, string, number, RegExp]>([
     ['a patch', `a()\n${old}`, `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n a()\n-${old}+${current}`, 1, /^Showed 1 fix\.\n1 use of/],
-    ['nothing without fixes', guided, '', 1, /^1 use of/],
+    ['nothing without fixes', guided, '', 1, /^No finding has a safe fix\. .*\n1 use of/],
     ['nothing without findings', 'a()\n', '', 0, /^No use /],
     ['no patch of what is not UTF-8', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), '', 3, /a\.ts: the file is not UTF-8, which a patch cannot express\./],
   ])('%s', async (_name, input, expected, code, told) => {

@@ -30,8 +30,8 @@ describe('a document that cannot be read', () => {
   it.each<[readonly string[], string]>([
     [['import'], 'import needs one OpenAPI document. Run `npx sunset-lint import --help` for details.\n'],
     [['import', 'a.yaml', 'b.yaml'], 'import needs one OpenAPI document'],
-    [['import', 'none.yaml'], 'none.yaml: no such file.\n'],
-    [['import', '.'], '.: not a file.\n'],
+    [['import', 'none.yaml'], 'There is no file "none.yaml".\n'],
+    [['import', '.'], '"." is not a file. Name an OpenAPI document in JSON or YAML.\n'],
     [['import', 'https://x.example/openapi.yaml'], '"https://x.example/openapi.yaml" is a URL. sunset reads local files only'],
     [['import', 'a.yaml', '--id', 'My API'], '--id "My API" is not a valid id.'],
     [['import', 'a.yaml', '--servers', 'x'], 'Unknown flag "--servers". Did you mean "--server"?'],
