@@ -1,4 +1,5 @@
 import { xml, xmlName } from './escape/xml.ts'
+import { errorText } from './file-errors.ts'
 import type { Reporter } from './reporter.ts'
 import { rangeIn, sourcesOf } from './sources.ts'
 
@@ -6,9 +7,9 @@ import { rangeIn, sourcesOf } from './sources.ts'
 export const checkstyle: Reporter = (report, context) => {
   const source = sourcesOf(context)
   const rows = [
-    ...report.errors.map(({ file, kind, message }) => {
-      const text = xml(`File not analyzed (${kind}): ${message}`)
-      return { file, text: `line="1" column="1" severity="error" message="${text}" source="sunset.not-analysed"` }
+    ...report.errors.map(error => {
+      const text = xml(errorText(error))
+      return { file: error.file, text: `line="1" column="1" severity="error" message="${text}" source="sunset.not-analysed"` }
     }),
     ...report.findings.map(finding => {
       const { line, column } = rangeIn(source(finding.file), finding)

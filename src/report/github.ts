@@ -2,6 +2,7 @@ import { adviceOf, certainty } from './describe.ts'
 import { byPriority } from './by-priority.ts'
 import { timing } from './days.ts'
 import { commandProperty, commandText } from './escape/command.ts'
+import { errorText } from './file-errors.ts'
 import { httpsLink } from './https-link.ts'
 import type { Finding, Report, Severity } from './report.ts'
 import type { Reporter } from './reporter.ts'
@@ -16,7 +17,7 @@ export const github: Reporter = (report, context) => {
   const source = sourcesOf(context)
   const findings = byPriority(report.findings)
   return [
-    ...report.errors.map(({ file, kind, message }) => command('error', { file, title: 'sunset: file not analyzed' }, [`${kind}: ${message}`])),
+    ...report.errors.map(error => command('error', { file: error.file, title: 'sunset' }, [errorText(error)])),
     ...findings.map(finding => command(commands[finding.severity], placeOf(finding, rangeIn(source(finding.file), finding)), linesOf(finding, report.asOf))),
     ...tooMany(report),
   ].map(line => `${line}\n`).join('')

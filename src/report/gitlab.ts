@@ -1,4 +1,5 @@
 import { escapeTerminal } from './escape-terminal.ts'
+import { errorText } from './file-errors.ts'
 import { oneLine } from './one-line.ts'
 import type { Report, Severity } from './report.ts'
 import type { Reporter } from './reporter.ts'
@@ -24,12 +25,12 @@ interface Issue {
 }
 
 function failuresOf({ errors }: Report) {
-  return errors.map(({ file, kind, message }) => ({
-    description: oneLine(`File not analyzed (${kind}): ${message}`),
+  return errors.map(error => ({
+    description: oneLine(errorText(error)),
     check_name: 'not-analysed',
-    fingerprint: `not-analysed:${kind}:${escapeTerminal(file)}`,
+    fingerprint: `not-analysed:${error.kind}:${escapeTerminal(error.file)}`,
     severity: 'critical',
-    location: { path: file, lines: { begin: 1, end: 1 } },
+    location: { path: error.file, lines: { begin: 1, end: 1 } },
   }))
 }
 

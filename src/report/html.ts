@@ -1,5 +1,6 @@
 import { counted } from './counted.ts'
 import { describeHosts, describeSchedules } from './describe-schedules.ts'
+import { errorText } from './file-errors.ts'
 import { groupByEntry, inReadingOrder } from './group-by-entry.ts'
 import { html as text, htmlName } from './escape/html.ts'
 import { anchorsOf } from './html/anchors.ts'
@@ -7,6 +8,7 @@ import { dateSections } from './html/dates.ts'
 import { commentSection, entrySection } from './html/entry-section.ts'
 import { overview } from './html/overview.ts'
 import { ownerSections } from './html/owner-sections.ts'
+import { withDays } from './html/page.ts'
 import { styles } from './html/styles.ts'
 import type { Report } from './report.ts'
 import type { Reporter } from './reporter.ts'
@@ -24,7 +26,7 @@ export const html: Reporter = (report, context) => {
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">', '<meta name="referrer" content="no-referrer">',
     `<title>${text(titleOf(report))}</title>`, `<style>${styles}</style>`, '</head>', '<body>', '<main>',
-    '<header>', `<h1>${text(titleOf(report))}</h1>`, ...overview(report, uses, page), `<p>${text(summaryOf(report))}</p>`, '</header>',
+    '<header>', `<h1>${text(titleOf(report))}</h1>`, ...overview(report, uses, page), `<p>${withDays(text(summaryOf(report)))}</p>`, '</header>',
     ...dateSections(groups, page), ...ownerSections(page),
     ...groups.length === 0 ? [] : [
       '<section aria-labelledby="entries">', '<h2 id="entries">Places in the code</h2>', '<div class="entries">',
@@ -40,7 +42,7 @@ export const html: Reporter = (report, context) => {
 function listsOf({ errors, unresolved, summary }: Report): string[] {
   const calls = unresolved.map(({ file, line, column, reason }) => [`${file}:${line}:${column}`, reason] as const)
   return [
-    ...listed('not-analysed', 'Files not analyzed', errors.map(({ file, kind, message }) => [file, `${kind}: ${message}`])),
+    ...listed('not-analysed', 'Files with errors', errors.map(error => [error.file, errorText(error)])),
     ...listed('unresolved', 'Calls that could not be resolved', calls),
     ...listed('skipped', 'Skipped files', summary.skipped.map(({ file, reason }) => [file, reason])),
   ]

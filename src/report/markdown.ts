@@ -4,6 +4,7 @@ import { describeHosts, describeSchedules } from './describe-schedules.ts'
 import { certainty, statement } from './describe.ts'
 import { appliedFix } from './applied-fix.ts'
 import { markdown as text, markdownCell, markdownCode, markdownLink, markdownName } from './escape/markdown.ts'
+import { errorText } from './file-errors.ts'
 import { groupByEntry, inReadingOrder, type EntryGroup } from './group-by-entry.ts'
 import { httpsLink } from './https-link.ts'
 import type { Finding, Report } from './report.ts'
@@ -71,8 +72,8 @@ function itemOf(finding: Finding, { owners }: ReportContext): string {
 }
 
 function notAnalysed({ errors }: Report): string[] {
-  const items = errors.map(({ file, kind, message }) => `- ${markdownName(file)} ${text(`${kind}: ${message}`)}`)
-  return items.length === 0 ? [] : [`### Files not analyzed\n\n${items.join('\n')}`]
+  const items = errors.map(error => `- ${markdownName(error.file)} ${text(errorText(error))}`)
+  return items.length === 0 ? [] : [`### Files with errors\n\n${items.join('\n')}`]
 }
 
 /** Returns as many sections as fit into a comment. */

@@ -1,5 +1,6 @@
 import { changesOf, tells } from './changes-of.ts'
 import { adviceOf } from './describe.ts'
+import { errorText } from './file-errors.ts'
 import { httpsLink } from './https-link.ts'
 import { oneLine } from './one-line.ts'
 import type { Position } from './positions.ts'
@@ -14,9 +15,9 @@ type Open = (file: string) => Source | undefined
 /** Reviewdog's format; fixes become suggestions on a pull request. Columns count bytes. */
 export const rdjson: Reporter = (report, context) => {
   const source = sourcesOf(context)
-  const failures = report.errors.map(({ file, kind, message }) => ({
-    message: oneLine(`File not analyzed (${kind}): ${message}`),
-    location: { path: file },
+  const failures = report.errors.map(error => ({
+    message: oneLine(errorText(error)),
+    location: { path: error.file },
     severity: 'ERROR',
     code: { value: 'not-analysed' },
   }))

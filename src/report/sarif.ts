@@ -2,6 +2,7 @@ import type { Invocation, Log, ReportingDescriptor, Run } from 'sarif'
 import { byPriority } from './by-priority.ts'
 import { outdatedSchedules } from './describe-schedules.ts'
 import { escapeTerminal } from './escape-terminal.ts'
+import { errorText } from './file-errors.ts'
 import { httpsLink } from './https-link.ts'
 import { oneLine } from './one-line.ts'
 import type { Finding, Report } from './report.ts'
@@ -68,9 +69,9 @@ function invocationOf({ errors, findings, schedules, asOf }: Report, written: nu
       ...outdatedSchedules(schedules, asOf).map(oneLine).map(text => (
         { level: 'warning' as const, descriptor: { id: 'schedule-outdated' }, message: { text } }
       )),
-      ...errors.map(({ file, kind, message }) => ({
-        level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: `${escapeTerminal(file)}: ${oneLine(`${kind}: ${message}`)}` },
-        locations: [{ physicalLocation: { artifactLocation: uriOf(file) } }],
+      ...errors.map(error => ({
+        level: 'error' as const, descriptor: { id: 'not-analysed' }, message: { text: `${escapeTerminal(error.file)}: ${oneLine(errorText(error))}` },
+        locations: [{ physicalLocation: { artifactLocation: uriOf(error.file) } }],
       })),
       ...written < findings.length ? [cutNotice(findings.length, written)] : [],
     ],

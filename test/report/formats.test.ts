@@ -96,3 +96,14 @@ describe('all formats', () => {
     expect(full('markdown')).not.toMatch(/(?<!`[^`]*)<(?:img|b)\b/)
   })
 })
+
+describe.each(['html', 'markdown', 'github', 'gitlab', 'rdjson', 'checkstyle', 'sarif'] as const)('an error in the format %s', format => {
+  it.each([
+    ['fix-failed', 'it is a link.', 'File not fixed: it is a link.'], ['syntax', 'End.', 'File not analyzed: syntax error: End.'],
+    ['not-analysed', 'You named this file.', 'You named this file.'], ['too-deep', 'End.', 'File not analyzed: End.'],
+  ])('of the kind %s is a sentence', (kind, message, expected) => {
+    const text = reporters[format](buildReport([], { errors: [{ file: 'a.ts', kind, message }] }), fullContext)
+    expect(text).toContain(expected)
+    expect(text.split(/not analyzed|not fixed/i).length).toBe(expected.split(/not analyzed|not fixed/).length)
+  })
+})

@@ -14,7 +14,7 @@ export function overview({ findings, errors, unresolved }: Report, uses: readonl
     ...page.anchors.owners.length === 0 ? [] : [['owners', 'Owners']],
     ...uses.length === 0 ? [] : [['entries', 'Places in the code']],
     ...uses.length === findings.length ? [] : [['suppressions', 'Suppressions']],
-    ...errors.length === 0 ? [] : [['not-analysed', 'Files not analyzed']],
+    ...errors.length === 0 ? [] : [['not-analysed', 'Files with errors']],
     ...unresolved.length === 0 ? [] : [['unresolved', 'Unresolved calls']],
   ]
   return [

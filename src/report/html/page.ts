@@ -21,5 +21,10 @@ export function entryLink(group: EntryGroup, { anchors, context }: Page): string
 
 /** Escapes text, with the text between backticks as code. */
 export function prose(source: string): string {
-  return text(source).replace(/&#96;(.+?)&#96;/g, '<code>$1</code>')
+  return withDays(text(source).replace(/&#96;(.+?)&#96;/g, '<code>$1</code>'))
+}
+
+/** Marks the days in escaped text, which a line must not break at their hyphens. */
+export function withDays(escaped: string): string {
+  return escaped.replace(/\b\d{4}-\d\d-\d\d\b/g, '<time>$&</time>')
 }

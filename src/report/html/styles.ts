@@ -28,7 +28,7 @@ nav { display: flex; flex-wrap: wrap; gap: .4rem 1.2rem } summary { cursor: poin
 .rows { margin: 0; padding: 0; list-style: none } .rows li, .scale { display: grid; gap: .3rem 1rem; \
 grid-template: "when uses" "entry entry" "bar bar" / 1fr auto } .rows li { padding: .45rem 0; border-top: 1px solid var(--line) }
 .when { grid-area: when } .entry { grid-area: entry; min-width: 0; overflow-wrap: anywhere } .uses { grid-area: uses; text-align: right }
-.when time { font-weight: 600; white-space: nowrap } .when small, .uses { white-space: nowrap } .entry > code { color: var(--soft) }
+time { white-space: nowrap } .when time { font-weight: 600 } .when small, .uses { white-space: nowrap } .entry > code { color: var(--soft) }
 .scale { margin: 0; color: var(--soft); font-size: .85rem } .scale > :first-child { grid-area: entry }
 meter, .ticks { grid-area: bar } .ticks { display: grid; grid-template-columns: repeat(3, 1fr) } \
 .ticks :nth-child(2) { text-align: center } .ticks :last-child { text-align: right }
