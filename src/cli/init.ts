@@ -49,7 +49,8 @@ function initOptions(args: readonly string[]): { readonly isAgreed: boolean, rea
 }
 
 function stepsFor(around: Surroundings, { files }: OpenSources, today: string): readonly Step[] {
-  const missing = [...around.hasPackage ? [] : ['sunset-lint'], ...missingParser(around)]
+  // Without package.json, such as in a repository of scripts, npx gets the package.
+  const missing = [...around.hasPackage || around.manager.install === undefined ? [] : ['sunset-lint'], ...missingParser(around)]
   const install: Step[] = missing.length === 0 ? [] : [{ kind: 'manual', what: 'Install', lines: [`${around.manager.add} ${missing.join(' ')}`] }]
   return [configStep(around, today, generatedFolders(files)), ...hookSteps(around), ...workflowSteps(around), ...install, ...eslintSteps(around)]
 }

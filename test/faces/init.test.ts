@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -52,6 +52,17 @@ describe('sunset init', () => {
     const before = textIn(root, file)
     await runIn(root, ['init', '--yes'])
     expect(textIn(root, file)).toBe(before)
+  })
+
+  it.each([
+    ['.github/CODEOWNERS', '.github/workflows/sunset.yml', /node-version: 24 \}\n {6}# The weekly[^]*run: npx --yes sunset-lint@VERSION scan --format github\n$/],
+    ['lefthook.yml', 'lefthook.yml', /run: npx --yes sunset-lint@VERSION scan --staged\n$/],
+  ])('runs the package without an installation where there is no package.json: %s', async (given, written, expected) => {
+    const root = folderWith({ 'a.sh': '', [given]: 'pre-push: {}\n' })
+    rmSync(join(root, 'package.json'))
+    expect((await runIn(root, ['init', '--yes'])).stdout).not.toContain('Install')
+    expect(textIn(root, written).replaceAll(version, 'VERSION')).toMatch(expected)
+    expect((await runIn(root, ['init', '--yes'])).stdout).toContain(`skip     ${written}: it `)
   })
 
   it.each<[string, Record<string, string>, string]>([

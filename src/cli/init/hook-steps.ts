@@ -14,7 +14,7 @@ export function hookSteps(around: Surroundings): readonly Step[] {
   const { first, manifest, manager: { run } } = around
   const preCommit = first(['.pre-commit-config.yaml'])
   if (preCommit !== undefined) return [preCommitStep(preCommit, around)]
-  const staged = `${run} sunset-lint scan --staged`
+  const staged = `${run} scan --staged`
   const lefthook = first(lefthookFiles)
   if (lefthook !== undefined) return [withLefthook(lefthook, around, staged)]
   const lintStaged = manifest['lint-staged'] === undefined ? first(lintStagedFiles) : 'package.json'

@@ -1,3 +1,4 @@
+import { packageVersion } from '../../config/version.ts'
 import { own } from '../../own.ts'
 import type { Files } from '../../project/files.ts'
 import { asObject, readObject, type JsonObject } from '../../project/jsonc.ts'
@@ -6,8 +7,9 @@ import { asObject, readObject, type JsonObject } from '../../project/jsonc.ts'
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
   readonly add: string
-  readonly install: string
-  /** The command before the name of a program of a package. */
+  /** Undefined where there is nothing to install: a project without package.json. */
+  readonly install: string | undefined
+  /** The command that runs sunset. */
   readonly run: string
 }
 
@@ -44,13 +46,15 @@ export function lookAround(files: Files, sources: readonly string[]): Surroundin
 
 function managerOf(first: Surroundings['first']): PackageManager {
   if (first(['pnpm-lock.yaml'])) {
-    return { name: 'pnpm', add: 'pnpm add --save-dev', install: 'pnpm install --frozen-lockfile', run: 'pnpm exec' }
+    return { name: 'pnpm', add: 'pnpm add --save-dev', install: 'pnpm install --frozen-lockfile', run: 'pnpm exec sunset-lint' }
   }
-  if (first(['bun.lock', 'bun.lockb'])) return { name: 'bun', add: 'bun add --dev', install: 'bun install --frozen-lockfile', run: 'bunx' }
+  if (first(['bun.lock', 'bun.lockb'])) return { name: 'bun', add: 'bun add --dev', install: 'bun install --frozen-lockfile', run: 'bunx sunset-lint' }
   if (first(['yarn.lock'])) {
     const isModern = first(['.yarnrc.yml']) !== undefined
-    return { name: 'yarn', add: 'yarn add --dev', install: `yarn install ${isModern ? '--immutable' : '--frozen-lockfile'}`, run: 'yarn' }
+    return { name: 'yarn', add: 'yarn add --dev', install: `yarn install ${isModern ? '--immutable' : '--frozen-lockfile'}`, run: 'yarn sunset-lint' }
   }
+  const npm = { name: 'npm', add: 'npm install --save-dev' } as const
+  if (!first(['package.json'])) return { ...npm, install: undefined, run: `npx --yes sunset-lint@${packageVersion()}` }
   const isLocked = first(['package-lock.json', 'npm-shrinkwrap.json']) !== undefined
-  return { name: 'npm', add: 'npm install --save-dev', install: isLocked ? 'npm ci' : 'npm install', run: 'npx' }
+  return { ...npm, install: isLocked ? 'npm ci' : 'npm install', run: 'npx sunset-lint' }
 }

@@ -37,23 +37,23 @@ jobs:
 ${setUp}
       # The weekly job evaluates as of today, even if the configuration has a fixed date.
       - if: github.event_name == 'schedule'
-        run: ${manager.run} sunset-lint scan --format github --as-of "$(date -u +%F)"
+        run: ${manager.run} scan --format github --as-of "$(date -u +%F)"
       - if: github.event_name != 'schedule'
-        run: ${manager.run} sunset-lint scan --format github
+        run: ${manager.run} scan --format github
 `
 }
 
 function setUpLines({ name, install }: PackageManager): readonly string[] {
   const node = ['- uses: actions/setup-node@v7', '  with: { node-version: 24 }']
   const before = name === 'bun' ? ['- uses: oven-sh/setup-bun@v2'] : name === 'npm' ? [] : ['- run: corepack enable']
-  return [...node, ...before, `- run: ${install}`]
+  return [...node, ...before, ...install === undefined ? [] : [`- run: ${install}`]]
 }
 
 function gitlabJob({ name, install, run }: PackageManager): readonly string[] {
   const before = name === 'bun' ? ['    - npm install --global bun'] : name === 'npm' ? [] : ['    - corepack enable']
   return [
-    'sunset:', '  image: node:24', '  script:', ...before, `    - ${install}`,
-    `    - ${run} sunset-lint scan --format gitlab --output-file gl-code-quality-report.json`,
+    'sunset:', '  image: node:24', '  script:', ...before, ...install === undefined ? [] : [`    - ${install}`],
+    `    - ${run} scan --format gitlab --output-file gl-code-quality-report.json`,
     '  artifacts:', '    when: always', '    reports: { codequality: gl-code-quality-report.json }',
   ]
 }
