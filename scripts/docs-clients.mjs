@@ -70,7 +70,7 @@ function majors({ majors: range }) {
 const page = [
   '# HTTP clients',
   `sunset supports ${names.length} HTTP client libraries and other ways to send or mock requests. To add a client, see [HTTP clients](configuration.md#http-clients) in the configuration.`,
-  'A ✓ means that sunset follows this feature, with a test for a finding and for a similar line without one. A – means that the library has no such feature, or that sunset does not follow it. The tests have the reason.',
+  'A ✓ means that sunset follows this feature, with a test for a finding and for a similar line without one. A – means that the library has no such feature, or that sunset does not follow it.',
   [`| Client | ${facets.join(' | ')} |`, `| --- |${facets.map(() => ' :-: |').join('')}`, ...names.map(row)].join('\n'),
   '## Columns', facets.map(facet => `- **${facet}**: ${FACETS[facet]}`).join('\n'),
   '## How sunset recognizes each client',

@@ -31,7 +31,8 @@ export function open(options: ScanOptions, io: Io, { texts, listing }: OpenedBef
   const { stdin, forceExclude, unmatchedAllowed, includeMinified, follow } = options
   const named = follow ? followNamed(io.cwd, options.paths) : options.paths
   const paths = stdin === undefined ? named : [...texts?.keys() ?? []]
-  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...watchedDisk(io), ...texts && { overlay: texts }, ...listing && { listing } })
+  const given = { ...texts && { overlay: texts }, ...listing && { listing } }
+  const sources = openScan(io.cwd, paths, { paths, forceExclude, includeMinified, follow, ...watchedDisk(io), ...given })
   const selection = stdin === undefined ? selectedFiles(sources, paths) : selectedText(sources, paths)
   return { sources, selection: unmatchedAllowed ? { ...selection, unmatched: [] } : selection }
 }

@@ -104,8 +104,8 @@ async function write(action: Action, baseline: Baseline, { opened, configuration
   const slots = slotsAfter(action, matched, baseline)
   writeFileWhole(io.cwd, baseline.name, [baselineText(slots)])
   if (!options.quiet) {
-    const hint = action === 'create' ? scopeHint(io.cwd, baseline.name, options) : ''
-    io.stderr(`${summaryOf(action, matched)}${escapeTerminal(baseline.name)} lists ${counted(countOf(slots), 'finding')}.\n${hint}`)
+    const hint = action === 'create' ? ` Commit the file. Scans then report only new findings.\n${scopeHint(io.cwd, baseline.name, options)}` : '\n'
+    io.stderr(`${summaryOf(action, matched)}${escapeTerminal(baseline.name)} lists ${counted(countOf(slots), 'finding')}.${hint}`)
   }
   io.stderr(fileErrors(report).map(line => `${line}\n`).join(''))
   return report.errors.length > 0 ? 3 : 0

@@ -9,7 +9,8 @@ export function programHelp(columns: number): string {
   const rows = commands.map(({ name, summary }): Row => [`  ${name}`, summary])
   return [
     ...wrapped('Finds uses of deprecated HTTP APIs in your code, and shows when they stop working and what to use instead.', columns),
-    '', 'Usage: npx sunset-lint <command> [flags]', '', 'Commands', ...table([...rows, ['  help [command]', 'Print this help, or the help of a command.']], columns),
+    '', 'Usage: npx sunset-lint <command> [flags]', '',
+    'Commands', ...table([...rows, ['  help [command]', 'Print this help, or the help of a command.']], columns),
     '', 'Flags', ...table([['  -h, --help', 'Print this help.'], ['  -v, --version', 'Print the version. With --json, also the schedules, as JSON.']], columns),
     '', 'Examples', '  npx sunset-lint scan            Scan the current folder.',
     '  npx sunset-lint scan src --fix  Scan a folder and apply safe fixes.', '  npx sunset-lint help scan       Print all flags of scan.', '',

@@ -65,6 +65,6 @@ function existingIn(folder: string): Existing | undefined {
 function tell(result: ImportResult, { operations, found }: Described, { folder, isDry }: { readonly folder: string, readonly isDry: boolean }, io: Io): void {
   for (const { what, text } of result.notes) io.stdout(`${what.padEnd(8)} ${escapeTerminal(text)}\n`)
   const files = `${counted(result.files.size, 'file')} ${isDry ? 'would be written' : 'written'} to ${folder}`
-  const known = `${result.created} new and ${result.known} existing ${result.created + result.known === 1 ? 'entry' : 'entries'}`
+  const known = `${result.created} new and ${result.known} existing ${result.known === 1 ? 'entry' : 'entries'}`
   io.stderr(`${counted(operations.length, 'operation')} in the document, ${counted(found.length, 'deprecated part')}. ${known}. ${files}.\n`)
 }

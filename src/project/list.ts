@@ -31,7 +31,7 @@ export function listFolder(files: Files, root: Root, forceExclude = false): List
   return { paths: paths.map(nameOf), errors: errors.map(error => ({ ...error, file: nameOf(error.file) })), notes }
 }
 
-/** Returns a function for the one name of a path that is listed in a folder above: from `packages/app`, `../../packages/app/x` is `x`, and `../../packages/b` is `../b`. */
+/** Returns a function for the one name of a path that is listed in a folder above: from `packages/app`, `../../packages/b` is `../b`. */
 function onlyName(files: Files, folder: string): (path: string) => string {
   const way = relativePath(resolve(files.root, folder), files.root).split('/')
   const shared = way.map((_, steps) => ({ written: `${under(folder, way.slice(0, way.length - steps).join('/'))}/`, name: '../'.repeat(steps) }))

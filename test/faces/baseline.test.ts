@@ -23,7 +23,7 @@ function writeInto(root: string, name: string, text: string): void {
 describe('sunset baseline', () => {
   it('creates a list of what is found, and scan leaves that out', async () => {
     const root = folderWith({ 'src/a.ts': removed + removed, 'b.ts': fixable })
-    expect(await runIn(root, ['baseline', 'create'])).toEqual({ code: 0, stdout: '', stderr: 'sunset-baseline.json lists 3 findings.\n' })
+    expect(await runIn(root, ['baseline', 'create'])).toEqual({ code: 0, stdout: '', stderr: 'sunset-baseline.json lists 3 findings. Commit the file. Scans then report only new findings.\n' })
     expect(slotsIn(root)).toEqual(['b.ts kv-legacy-namespaces 1', 'src/a.ts rate-limits 2'])
     const { code, stdout, stderr } = await runIn(root, ['scan'])
     expect([code, stdout]).toEqual([0, ''])
@@ -49,8 +49,8 @@ describe('sunset baseline', () => {
     const root = folderWith({ 'app/a.ts': removed })
     git(root, 'init')
     const hint = 'This baseline applies to runs in this folder only. To cover the entire repository, run this command at its root.\n'
-    expect((await runIn(join(root, 'app'), ['baseline', 'create'])).stderr).toBe(`sunset-baseline.json lists 1 finding.\n${hint}`)
-    expect((await runIn(root, ['baseline', 'create'])).stderr).toBe('sunset-baseline.json lists 1 finding.\n')
+    expect((await runIn(join(root, 'app'), ['baseline', 'create'])).stderr).toBe(`sunset-baseline.json lists 1 finding. Commit the file. Scans then report only new findings.\n${hint}`)
+    expect((await runIn(root, ['baseline', 'create'])).stderr).toBe('sunset-baseline.json lists 1 finding. Commit the file. Scans then report only new findings.\n')
   })
 
   it('writes the same bytes again, and replaces nothing unless it is forced to', async () => {

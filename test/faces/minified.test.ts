@@ -25,7 +25,7 @@ describe('--include-minified', () => {
     git(root, 'add', '-A')
     expect((await runIn(root, ['scan', '--staged'])).code).toBe(0)
     expect((await runIn(root, ['scan', '--staged', '--include-minified'])).code).toBe(1)
-    expect((await runIn(root, ['baseline', 'create', '--include-minified'])).stderr).toContain('sunset-baseline.json lists 1 finding.\n')
+    expect((await runIn(root, ['baseline', 'create', '--include-minified'])).stderr).toContain('sunset-baseline.json lists 1 finding. Commit the file. Scans then report only new findings.\n')
   })
 
   it.each([['pretty', 1500], ['sarif', 4000], ['html', 3000], ['markdown', 2500], ['github', 1500]])('shows no whole lines of a bundle: %s', async (format, most) => {
