@@ -8,12 +8,13 @@ import { openProject } from '../src/project/open-project.ts'
 import type { Finding } from '../src/report/report.ts'
 import { analyse, type ScanOptions } from './support/faces.ts'
 import { fixtureProjects, openWorkspace } from './support/fixtures.ts'
+import { isComplete, sampleOfEach } from './support/sample.ts'
 
 const fixtures = fixtureProjects()
 /** The projects with several files, each of which can depend on others. */
 const projects = fixtures.filter(({ files }) => files.length > 1)
 
-it.each(fixtures.filter(({ files }) => files.length === 1))('has the same findings in an editor in $name', fixture => {
+it.each(sampleOfEach(fixtures.filter(({ files }) => files.length === 1), 4))('has the same findings in an editor in $name', fixture => {
   const workspace = openWorkspace(fixture)
   const project = openProject(workspace.root)
   const asked = { report: new Set(fixture.files), narrow: true, onlyFindings: true }
@@ -53,13 +54,19 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
 
   it.each(fixture.files)('has the same findings on the way of a change of one line of %s', file => {
     const steps = whole().flatMap(finding => [finding, ...finding.trace]).filter(isIn(file))
-    for (const line of new Set(steps.map(step => step.line))) {
+    for (const line of linesAmong(steps.map(step => step.line))) {
       const isAt = (place: { readonly file: string, readonly line: number }): boolean => place.file === file && place.line === line
       const expected = whole().filter(finding => isAt(finding) || finding.trace.some(isAt)).map(placeOf)
       expect(ofLine(file, line).map(placeOf)).toEqual(expect.arrayContaining(expected))
     }
   })
 })
+
+/** All lines for complete tests, else the first and the last: often a declaration and a call. */
+function linesAmong(all: readonly number[]): readonly number[] {
+  const lines = [...new Set(all)].sort((one, other) => one - other)
+  return isComplete ? lines : lines.filter((_, index) => index === 0 || index === lines.length - 1)
+}
 
 /** Names the code of a file that an analysis of some changed lines begins with. */
 function codeAt(project: Project, file: string, lines: Lines): string {

@@ -5,6 +5,7 @@ import type { DerivedSdk } from '../../src/engine/derive-operations.ts'
 import { describeSdks } from '../../src/engine/describe-sdks.ts'
 import type { SdkDescription } from '../../src/report/sdk.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import { sampleOf } from '../support/sample.ts'
 import { scheduledBy } from './is-scheduled.ts'
 import { recordSdk, withoutNames } from './record-sdk.ts'
 import type { RecordedOperation, Recording } from './record-sdk.ts'
@@ -35,11 +36,14 @@ const read = 'brotli cname_flattening minify mirage mobile_redirect privacy_pass
 const settings = [['zones.settings.edit', written, 0], ['zones.settings.get', read, 0]] as const
 const settingsOf2 = [['zoneSettings.browse', read, 1], ['zoneSettings.edit', written, 0], ['zoneSettings.editAll', written, 1], ['zoneSettings.read', read, 0]] as const
 
-describe.each([
+/** One generator wrote the last two: the sample leaves out the smaller one, which `recall.test.ts` records and calls. */
+const sdks = [
   ['cloudflare-2', '2.9.1', 67, [], settingsOf2],
   ['cloudflare-5', '5.2.0', 1835, [tunnels, firewall], settings],
   ['cloudflare-7', '7.3.0', 2747, [tunnels, firewall, organization], settings],
-] as const)('%s', (folder, version, methods, capped, byId) => {
+] as const
+
+describe.each(sampleOf(sdks, 2))('%s', (folder, version, methods, capped, byId) => {
   let derived: DerivedSdk
   let recorded: Recording
   let described: readonly SdkDescription[]
