@@ -3,9 +3,9 @@ import type { FixtureProject } from './fixtures.ts'
 /** True for `npm run test:complete`, which runs all cases of matrices of which `npm test` runs a sample. */
 export const isComplete = process.env['SUNSET_TESTS'] === 'complete'
 
-/** Returns every so-many-th case, the first among them; all for complete tests. */
-export function sampleOf<Case>(cases: readonly Case[], every: number): Case[] {
-  return cases.filter((_, index) => isComplete || index % every === 0)
+/** Returns every so-many-th case, by default the first among them, and others for another number; all for complete tests. */
+export function sampleOf<Case>(cases: readonly Case[], every: number, which = 0): Case[] {
+  return cases.filter((_, index) => isComplete || index % every === which % every)
 }
 
 /** Returns the fixtures in the sample of each folder of fixtures: each mechanism has a folder, and its first fixture is always taken. */

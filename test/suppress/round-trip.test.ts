@@ -8,11 +8,12 @@ import type { Report } from '../../src/report/report.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { asOf, scan } from '../support/faces.ts'
 import { fixtureProjects, openWorkspace } from '../support/fixtures.ts'
+import { isComplete } from '../support/sample.ts'
 
 const how = { reason: 'Moves later', until: '2026-12-31', asOf, known: knownEntries(loadBundledSchedules()) }
 
-/** One in so many fixtures is a sample of code, besides those of languages and forms; `ROUND_TRIP=all` takes them all. */
-const step = process.env['ROUND_TRIP'] === 'all' ? 1 : 20
+/** One in so many fixtures is a sample of code, besides those of languages and forms. */
+const step = isComplete ? 1 : 20
 /**
  * In a bundle of webpack, a line more makes a module another one: there, `--suppress` leaves the comments to be written by hand. JSON has no comments, and not every
  * command of a Dockerfile has room for one.
