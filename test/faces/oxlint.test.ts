@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { configs } from '../../rules/index.ts'
 import { asOf, isLinted, listPlaces, placesOf, scan, type Place } from '../support/faces.ts'
 import { fixedTwin, fixtureProjects, textOf, workspaceOf, type FixtureProject } from '../support/fixtures.ts'
-import { sampleOfEach } from '../support/sample.ts'
+import { isComplete, sampleOfEach } from '../support/sample.ts'
 
 interface Diagnostic {
   readonly message: string
@@ -17,6 +17,8 @@ interface Diagnostic {
 
 const root = resolve(import.meta.dirname, '../..')
 const linted = fixtureProjects().filter(({ path, files }) => files[0] === basename(path) && isLinted(path))
+/** Where what is only possible is asked for, code without a trace of an API is analysed for it as well. */
+const minConfidence = isComplete ? 'possible' : 'likely'
 /** A sample, with all components and all that have a twin. */
 const sample = new Set(sampleOfEach(linted, 3))
 const projects = linted.filter(project => sample.has(project) || project.path.endsWith('.vue') || fixedTwin(project) !== undefined)
@@ -35,7 +37,7 @@ function filesOf(project: FixtureProject): [string, string][] {
 function configuration(): object {
   return {
     categories: { correctness: 'off' }, plugins: [], jsPlugins: [{ name: 'sunset', specifier: join(root, 'dist/lib/eslint.js') }],
-    settings: { sunset: { asOf, minConfidence: 'possible' } },
+    settings: { sunset: { asOf, minConfidence } },
     rules: configs.strict.rules,
   }
 }
@@ -51,7 +53,7 @@ function scanned(): Place[] {
   const groups = [projects.filter(project => !setsDefaults(project)), ...projects.filter(setsDefaults).map(project => [project])]
   return groups.flatMap(group => {
     const own = workspaceOf(Object.fromEntries(group.flatMap(filesOf)))
-    const places = placesOf(scan(own.root))
+    const places = placesOf(scan(own.root, { minConfidence }))
     own.remove()
     return places
   })

@@ -1,4 +1,5 @@
-import { analyseFiles } from '../support/analyse-files.ts'
+import { analyseInMemory, projectInMemory } from '../support/analyse-files.ts'
+import { bundledSchedule } from '../support/schedules.ts'
 import { behaviourOf, syntaxErrors } from './behaviour.ts'
 import type { Program } from './program.ts'
 import type { Variant } from './variants.ts'
@@ -43,9 +44,13 @@ export function describeOutcome({ variant: { number, seed, applied, program }, e
     `expected: ${expected.join('; ')}`, `found: ${found.join('; ') || 'nothing'}`, ...files].join('\n')
 }
 
+/** All seeds use the first API. */
+const schedules = [bundledSchedule('cloudflare-v4')]
+
 /** Entry, methods and confidence, once each: a use can stand at two places where text is written twice. */
 function findingsOf({ files }: Program): string[] {
-  const { findings } = analyseFiles({ ...files, 'package.json': '{ "name": "variant", "private": true }' }, 'possible')
+  const project = projectInMemory({ ...files, 'package.json': '{ "name": "variant", "private": true }' })
+  const { findings } = analyseInMemory(project, { minConfidence: 'possible', schedulesOf: () => schedules })
   return [...new Set(findings.filter(({ role }) => role === 'use').map(({ entry, methods, confidence }) => `${entry} ${methods.join(',')} ${confidence}`))].sort()
 }
 

@@ -6,6 +6,7 @@ import type { Project } from '../../src/project/project.ts'
 import { readConfigs } from '../../src/project/read-configs.ts'
 import type { Confidence, Report } from '../../src/report/report.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
+import type { Schedule } from '../../src/schedule/model.ts'
 
 /** The report on files that stand in memory only. */
 export function analyseFiles(files: Readonly<Record<string, string>>, minConfidence: Confidence = 'likely'): Report {
@@ -16,10 +17,10 @@ export function projectInMemory(files: Readonly<Record<string, string>>): Projec
   return openProject('/project', { files: memoryFiles(files) })
 }
 
-type Options = Partial<Pick<AnalyseOptions, 'report' | 'narrow' | 'changed'>> & { readonly minConfidence?: Confidence }
+type Options = Partial<Pick<AnalyseOptions, 'report' | 'narrow' | 'changed'>> & { readonly minConfidence?: Confidence, readonly schedulesOf?: () => readonly Schedule[] }
 
-export function analyseInMemory(project: Project, { minConfidence = 'likely', ...wanted }: Options = {}): Report {
-  const configured = { configs: readConfigs(project.configs, loadBundledSchedules), given: { minConfidence }, today: '2026-11-20', schedulesOf: loadBundledSchedules }
+export function analyseInMemory(project: Project, { minConfidence = 'likely', schedulesOf = loadBundledSchedules, ...wanted }: Options = {}): Report {
+  const configured = { configs: readConfigs(project.configs, schedulesOf), given: { minConfidence }, today: '2026-11-20', schedulesOf }
   return analyseConfigured(project, configured, { asOf: '2026-11-20', horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter: true, ...wanted })
 }
 

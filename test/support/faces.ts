@@ -39,6 +39,8 @@ export interface ScanOptions {
   readonly minConfidence?: 'likely' | 'possible'
   /** The folder of a schedule beside the bundled ones. */
   readonly schedule?: string
+  /** A report: only the schedules count of which it has findings. */
+  readonly as?: Report
 }
 
 /** What `scan` finds below a folder, possible findings included. */
@@ -64,9 +66,10 @@ export function optionsFor(project: Project, options: ScanOptions = {}): Analyse
   return { ...own, ...configuredOptions(configured) }
 }
 
-function askedOf(project: Project, { prefilter = true, minConfidence = 'possible', schedule, ...more }: ScanOptions): AnalyseOptions & { readonly configured: Configured } {
+function askedOf(project: Project, { prefilter = true, minConfidence = 'possible', schedule, as, ...more }: ScanOptions): AnalyseOptions & { readonly configured: Configured } {
   const schedulesOf = (): readonly Schedule[] => schedule === undefined ? loadBundledSchedules() : loadOnce(schedule)
-  const configured = { configs: readConfigs(project.configs, schedulesOf), given: { asOf, minConfidence }, today: asOf, schedulesOf }
+  const counting = as && schedulesOf().filter(({ entries }) => as.findings.some(({ entry }) => entries.some(({ id }) => id === entry)))
+  const configured = { configs: readConfigs(project.configs, schedulesOf), given: { asOf, minConfidence }, today: asOf, schedulesOf: () => counting ?? schedulesOf() }
   return { configured, asOf, horizon: 90, minConfidence, only: [], skip: [], severities: {}, prefilter, ...more }
 }
 
@@ -109,10 +112,10 @@ class RememberingLinter extends Linter {
 }
 
 /** Lints a file below a folder, once for all that is asked of the result. */
-export function lintFile(root: string, file: string, schedule?: string): Linted {
+export function lintFile(root: string, file: string, schedule?: string, minConfidence: 'likely' | 'possible' = 'possible'): Linted {
   const linter = new RememberingLinter({ cwd: root, configType: 'flat' })
   const text = readFileSync(join(root, file), 'utf8')
-  const [config, where] = [[configFor(file, schedule)], { filename: join(root, file) }]
+  const [config, where] = [[configFor(file, minConfidence, schedule)], { filename: join(root, file) }]
   const messages = linter.verify(text, config, where)
   let fixed: string | undefined
   return {
@@ -137,13 +140,13 @@ function placeOf(file: string, message: Linter.LintMessage): Place {
   return { file, line: message.line, column: message.column, rule: message.ruleId?.replace('sunset/', '') ?? message.message, entry: entry ?? message.message }
 }
 
-function configFor(file: string, schedule?: string): Linter.Config {
+function configFor(file: string, minConfidence: 'likely' | 'possible', schedule?: string): Linter.Config {
   const plugin = sunset.default
   return {
     files: ['**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue}'],
     plugins: { sunset: plugin as never },
     rules: plugin.configs.strict.rules,
-    settings: { sunset: { asOf, minConfidence: 'possible', ...schedule !== undefined && { schedules: [schedule] } } },
+    settings: { sunset: { asOf, minConfidence, ...schedule !== undefined && { schedules: [schedule] } } },
     languageOptions: { ecmaVersion: 'latest', sourceType: extname(file) === '.cjs' ? 'commonjs' : 'module', ...parserFor(file) },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
   }
