@@ -22,7 +22,7 @@ const oneFile = projects.filter(({ files }) => files.length === 1)
 const gated = new Set([...severalFiles, ...sampleOfEach(oneFile, 4)])
 /** A sample for ESLint, of which `test/syntax/parity.test.ts` compares the trees of all fixtures. */
 const inEslint = new Set([...severalFiles, ...sampleOfEach(oneFile, 2), ...oneFile.filter(each => fixedTwin(each) !== undefined)])
-/** Where ESLint finds less by default than scan does, which it must not: a function that no import connects with a file sets the base of its requests. */
+/** Where the gate leaves a file out by default, which it must not: another one, which no import connects with it, sets the base of its requests. */
 const lostByDefault = 'clients/angular-interceptors'
 const counted: CountedSites[] = []
 const fixed: FixedProject[] = []
