@@ -1,3 +1,4 @@
+import { isTest } from '../uses/file-context.ts'
 import type { Interest } from '../uses/interest.ts'
 import { askedServers } from './asked-servers.ts'
 import { declaredEvidence } from './declared-evidence.ts'
@@ -10,6 +11,7 @@ import type { EvidencePlace, Gate, Project } from './project.ts'
 import { depth, reach } from './reach.ts'
 import { rootFiles } from './root-files.ts'
 import { searchedText } from './searched-text.ts'
+import { filesSetBy } from './setting-files.ts'
 import { tellingFiles } from './telling-files.ts'
 import { downwards, upwards } from './value-flow.ts'
 import { strongTest, wordTest } from './word-tests.ts'
@@ -64,14 +66,17 @@ function decide(project: Project, interest: Interest, options: GateOptions, { is
   const none: Gate = { parse: [], roots: new Map(), names: new Set(), isAbsent, evidence, lone: new Map(), ...nothingAsked }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
   const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => declared.has(file) || !isContained(file)) : strong
-  const above = upwards(project, connecting, reach)
+  const above = new Map(upwards(project, connecting, reach))
   const { files: asking, packages } = askedServers(project, [...above.keys()])
   const askers = new Set(downwards(project, upwards(project, asking.keys(), reach), reach).keys())
   const asked = { asking, askers }
   const connected = joined(project, [...strong, ...asking.keys()], Infinity)
   const lone = loneFiles(project, interest, { evident: connecting.filter(file => evidence.has(file)), joined: connected }, methodsOf)
   if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), isAbsent, evidence, lone, asking: packages, asked }
-  const { files: telling, names, absent } = tellingFiles(project, [...connected.keys(), ...lone.keys()], interest)
+  const set = setFiles(project, [...above.keys()]).filter(file => !connected.has(file))
+  const { files: telling, names, absent } = tellingFiles(project, [...new Set([...connected.keys(), ...lone.keys(), ...set])], interest)
+  // They get values of evidence without an import: by a library that code with evidence sets for all its instances.
+  for (const file of set) if (telling.get(file)?.isPath) above.set(file, reach)
   const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
@@ -85,6 +90,14 @@ function decide(project: Project, interest: Interest, options: GateOptions, { is
   const parsed = project.files.filter(file => parse.has(file))
   const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling, lone, parse: parsed })
   return { parse: parsed, roots, names, isAbsent: name => absent.has(name), evidence, lone, asking: packages, asked }
+}
+
+/** Returns the files of which some files set the library for all instances, in the packages that imports connect with them. */
+function setFiles(project: Project, files: readonly string[]): readonly string[] {
+  const setters = files.filter(file => !isTest(file))
+  const found = filesSetBy(project, setters)
+  const packages = found.length > 0 ? joinedPackages(project, new Set(setters.map(file => project.packageOf(file)))) : new Set<string>()
+  return found.filter(file => packages.has(project.packageOf(file)))
 }
 
 function wholeFiles(files: readonly string[]): Gate['roots'] {
