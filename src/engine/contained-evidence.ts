@@ -8,6 +8,7 @@ import { firstFrom } from '../syntax/bisect.ts'
 import { commentsOf } from '../syntax/comments/comments-of.ts'
 import type { Span } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
+import { isOfScript } from '../syntax/shell/script-runs.ts'
 import { parseFile } from '../syntax/parse-file.ts'
 import { createModule } from '../syntax/scopes.ts'
 import type { Interest } from '../uses/interest.ts'
@@ -60,7 +61,7 @@ function packagesGiven(interest: Interest, file: string, text: string): readonly
   const module = inCode.length > 0 && urls.every(([url]) => isOutside(interest, url)) ? moduleOf(file, text) : undefined
   if (!module) return false
   const packages = new Set<string>()
-  const isUnused = unusedEvidence(module, interest, source => /^[./]/.test(source) || !packages.add(source))
+  const isUnused = unusedEvidence(module, interest, source => /^[./]/.test(source) || isOfScript(source) || !packages.add(source))
   return inCode.every(({ start }) => isUnused(start)) && [...packages]
 }
 

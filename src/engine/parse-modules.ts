@@ -1,4 +1,5 @@
 import type { FileError, Project } from '../project/project.ts'
+import { isOnlyRun } from '../project/script-specifiers.ts'
 import type { SyntaxTree } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { createModule } from '../syntax/scopes.ts'
@@ -75,11 +76,12 @@ const PARSED = new WeakMap<Project, Map<string, Module>>()
 /** Modules are cached as long as their project: while one file is edited the others stay parsed. */
 function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree | undefined): Module {
   if (tree) return moduleOfTree(tree)
-  if (project.edited?.file === file) return createModule(parseFile(file, text))
+  const parse = (): Module => createModule(parseFile(file, text, isOnlyRun(project, file)))
+  if (project.edited?.file === file) return parse()
   const base = project.edited?.of ?? project
   const known = PARSED.get(base) ?? new Map<string, Module>()
   PARSED.set(base, known)
-  const module = known.get(file) ?? createModule(parseFile(file, text))
+  const module = known.get(file) ?? parse()
   known.set(file, module)
   return module
 }

@@ -1,4 +1,5 @@
 import { modulesBesidePage } from '../clients/page-data.ts'
+import { isOfScript } from '../syntax/shell/script-runs.ts'
 import { isImportable, isShellFile } from './kinds.ts'
 import type { Project } from './project.ts'
 import { isOfSettings } from './settings-specifiers.ts'
@@ -55,7 +56,7 @@ export function edgesOf(file: string, specifiers: readonly string[], { resolve, 
   for (const specifier of specifiers) {
     const target = resolve(file, specifier)
     if (target !== undefined) inside.add(target)
-    else if (!/^[./]/.test(specifier) && !isOfSettings(specifier)) outside.push(specifier)
+    else if (!/^[./]/.test(specifier) && !isOfSettings(specifier) && !isOfScript(specifier)) outside.push(specifier)
   }
   inside.delete(file)
   return { specifiers, inside: [...inside], outside }

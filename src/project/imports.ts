@@ -1,4 +1,5 @@
-import { executedFiles, sourcedFiles } from '../syntax/shell/sourced-files.ts'
+import { scriptRuns } from '../syntax/shell/script-runs.ts'
+import { sourcedFiles } from '../syntax/shell/sourced-files.ts'
 import { factOf, isTexts } from './facts.ts'
 import { isSettingsFile, isShellFile } from './kinds.ts'
 import type { Sources } from './project.ts'
@@ -29,7 +30,7 @@ export function specifiersIn(sources: Sources, file: string): readonly string[] 
 export function specifiersOf(text: string, file: string): readonly string[] {
   const found = new Set<string>()
   if (isSettingsFile(file)) return []
-  if (isShellFile(file)) return [...sourcedFiles(text), ...executedFiles(text)]
+  if (isShellFile(file)) return [...sourcedFiles(text), ...scriptRuns(text)]
   const searched = searchedText(file, text)
   collect(searched, specifier, found)
   if (file.endsWith('.vue')) collect(searched, scriptSource, found)

@@ -1,3 +1,4 @@
+import { isOfScript } from '../syntax/shell/script-runs.ts'
 import { dependenciesOf } from './dependencies.ts'
 import { configsOf } from './configs.ts'
 import { declaredCode } from './declared-code.ts'
@@ -10,6 +11,7 @@ import { openSources, type OpenSources, type SourceOptions } from './open-source
 import { packagesOf } from './packages.ts'
 import type { Project } from './project.ts'
 import { resolver } from './resolve.ts'
+import { scriptResolver } from './script-specifiers.ts'
 import { isOfSettings, settingsResolver } from './settings-specifiers.ts'
 import { readerBeside } from './text-beside.ts'
 
@@ -33,7 +35,9 @@ function project(sources: OpenSources): Project {
   const packages = packagesOf(sources.disk, sources.listed, sources.roots)
   const modules = resolver(sources.disk, packages, find)
   const settings = settingsResolver(sources.disk, packages, code)
-  const resolve: Project['resolve'] = (from, specifier) => isOfSettings(specifier) ? settings(from, specifier) : modules(from, specifier)
+  const scripts = scriptResolver(sources.disk.root, packages, find)
+  const resolve: Project['resolve'] = (from, specifier) => (
+    isOfSettings(specifier) ? settings(from, specifier) : isOfScript(specifier) ? scripts(from, specifier) : modules(from, specifier))
   const configs = configsOf(sources.disk, sources.listed)
   const lookups = { resolve, describes: declaredCode(packages, find) }
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { childrenOf } from '../../src/syntax/children.ts'
 import type { Node } from '../../src/syntax/expr.ts'
-import { executedFiles, sourcedFiles } from '../../src/syntax/shell/sourced-files.ts'
+import { scriptRuns } from '../../src/syntax/shell/script-runs.ts'
+import { sourcedFiles } from '../../src/syntax/shell/sourced-files.ts'
 import { parseShellScript } from '../../src/syntax/shell.ts'
 
 /** Calls as `name(argument, …)`, in the order of the text. */
@@ -54,12 +55,24 @@ describe('the files that a script reads and runs', () => {
     ['. "$DIR/lib.sh"', ['./lib.sh', '../lib.sh'], []],
     ['source "$(dirname "$0")/lib.sh"', ['./lib.sh', '../lib.sh'], []],
     ['source /etc/profile', [], []],
-    ['./run.sh now', [], ['./run.sh']],
-    ['"$DIR/run.sh" "$1"', [], ['./run.sh', '../run.sh']],
-    ['bash ./run.sh', [], ['./run.sh']],
+    ['./run.sh now', [], ['script:run.sh']],
+    ['"$DIR/run.sh" "$1"', [], ['script:$/run.sh']],
+    ['DIR=lib\n"$DIR/run.sh" "$1"', [], ['script:lib/run.sh']],
+    ['DIR=/opt/tools\n"$DIR/run.sh" "$1"', [], []],
+    ['"$(dirname "$0")/lib/run.sh"', [], ['script:$/lib/run.sh']],
+    ['answer=$("${BASH_SOURCE%/*}"/run.bash get)', [], ['script:$/run.bash']],
+    ['bash ./run.sh', [], ['script:run.sh']],
+    ['URL=… sudo -E bash -x ../ci/run.sh', [], ['script:../ci/run.sh']],
+    ['      - run: ./cf purge', [], ['script:cf']],
+    ['if ! "$DIR/cf" purge; then exit 1; fi', [], ['script:$/cf']],
+    ['cd ci && ./run.sh', [], ['script:ci/run.sh']],
+    ['(cd /opt/tools; ./run.sh)', [], []],
+    ['/opt/run.sh; ~/run.sh', [], []],
     ['echo ./run.sh', [], []],
+    ['chmod +x ./run.sh', [], []],
+    ['# ./run.sh', [], []],
   ])('%s', (text, sourced, executed) => {
     expect(sourcedFiles(text)).toEqual(sourced)
-    expect(executedFiles(text)).toEqual(executed)
+    expect([...scriptRuns(text)]).toEqual(executed)
   })
 })

@@ -1,12 +1,14 @@
 import { programs } from '../../clients/shell-programs.ts'
 import type { ArrayExpr, Call, Expr, Literal, New, Node, Spread } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import { SCRIPT_BODY } from '../../syntax/shell/script-runs.ts'
 import type { Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { kindOfOpaqueCall, namesRequest, opensPage } from '../opaque/call-kind.ts'
 import { isMethodName, methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
 import { isRoute } from '../opaque/server-routes.ts'
+import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { knownStrings, plain } from '../values/text.ts'
@@ -57,6 +59,7 @@ export function isMethod(expr: Expr | Spread): expr is Literal & { readonly valu
 /** The role of a word of a command line: most programs do not send their words, and have names that do not say what they do. */
 function roleOfWord(run: Run, module: Module, up: Node): PathRole {
   if (up.kind !== 'call') return up.kind === 'named-argument' ? NOTHING : STORED
+  if (isPrinted(module, up) || isUnderstood(run, module, up)) return NOTHING
   const words = valuesOf(run, module, up)
   const program = nameOfProgram(up, words)
   // The addresses of its requests are known.
@@ -64,6 +67,20 @@ function roleOfWord(run: Run, module: Module, up: Node): PathRole {
   const methods = words.map(word => knownStrings(word)).find(texts => texts.length > 0 && texts.every(isMethodInCapitals))
   const isRequest = methods !== undefined || namesRequest(program)
   return isRequest ? { how: 'passed', methods: methods ?? null, mock: false } : NOTHING
+}
+
+/** Tests if a command only prints its words, for people: `echo ./api.sh GET /zones`. */
+function isPrinted(module: Module, { callee, parent }: Call): boolean {
+  return parent?.kind === 'expr' && callee.kind === 'name' && /^(?:echo|printf)$/.test(callee.name) && !module.bindingOf(callee)
+}
+
+/** Tests if a command is a script of the project whose requests are known, or one that only prints. */
+function isUnderstood(run: Run, module: Module, { callee, apart }: Call): boolean {
+  if (!apart || callee.kind !== 'name') return false
+  const script = run.evaluate(callee, frameAt(run, module, callee))
+  if (script.kind !== 'function' || script.fn.name !== SCRIPT_BODY) return false
+  const { calls } = script.frame.module
+  return mayRequest(run, script.fn) || calls.every(call => call.callee.kind === 'name' && languageOf(module).pureGlobals.has(call.callee.name))
 }
 
 /** The name of the program that a command line runs; where the name is computed, it is the first of the words. */

@@ -1,7 +1,7 @@
 import { libraryOf } from '../builtins/library-of.ts'
 import { callProgram } from '../commands/call-program.ts'
 import { runCommand } from '../commands/run-command.ts'
-import type { ExternalValue, FunctionValue, NamespaceValue, Value } from '../domain/value.ts'
+import type { ExternalValue, FunctionValue, NamespaceValue, ObjectValue, Value } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { identifyClient } from '../modules/identify-client.ts'
 import { exportOf } from '../modules/imported-value.ts'
@@ -9,6 +9,7 @@ import { evaluateOpaqueCall } from '../opaque/evaluate-opaque-call.ts'
 import { callClient } from '../requests/clients/call-client.ts'
 import { injectedClient } from '../requests/clients/injection.ts'
 import { withResources } from '../sdk/sdk-resources.ts'
+import type { FunctionExpr } from '../../syntax/expr.ts'
 import { SHELL_TEXT } from '../../syntax/shell-text.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
@@ -64,6 +65,14 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
 /** Enters a function of the project with the arguments of a call. The function that assembles the client of an SDK returns its resources too. */
 function callFunction(run: Run, context: CallContext, callee: FunctionValue, self: Value | null): Value {
   const values = [...callee.bound, ...context.args.values]
-  const result = run.enter({ context, callee, values, open: context.args.open, named: context.args.named, self: callee.self ?? self })
+  const named = context.args.named && namedFor(callee.fn, context.args.named)
+  const result = run.enter({ context, callee, values, open: context.args.open, named, self: callee.self ?? self })
   return callee.frame.module.installed ? withResources(run, context, callee, result) : result
+}
+
+/** The arguments by name for which a function has parameters: a script gets all variables of the environment. */
+function namedFor({ params }: FunctionExpr, named: ObjectValue): ObjectValue {
+  if (named.fields.length < 2) return named
+  const names = new Set(params.map(({ pattern }) => pattern.kind === 'bind-name' ? pattern.name : null))
+  return { ...named, fields: named.fields.filter(({ name }) => names.has(name)) }
 }

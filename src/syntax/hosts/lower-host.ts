@@ -2,6 +2,7 @@ import type { Statement, SyntaxTree } from '../expr.ts'
 import { fileKind } from '../file-kind.ts'
 import type { FileKind } from '../file-kind.ts'
 import { runText } from '../shell-text.ts'
+import { runImports } from '../shell/lower-run.ts'
 import { lowerPiece } from '../shell/lower-script.ts'
 import { makeOther, makeText } from '../shell/make.ts'
 import { composePieces } from './compose-pieces.ts'
@@ -38,7 +39,7 @@ export function lowerHost(path: string, text: string): SyntaxTree {
     return { path, language: 'javascript', text, template: null, body, problems: [] }
   }
   const body = pieces.map(piece => piece.parts ? lowerCommands(text, piece) : lowerPiece(scriptOf(text, piece), piece))
-  return { path, language: 'shell', text, template: null, body, problems: [] }
+  return { path, language: 'shell', text, template: null, body: [...runImports(text), ...body], problems: [] }
 }
 
 /** Lowers a script beside JavaScript, or one that is written with escapes, to a text that a shell runs, with the variables around it at its beginning. */

@@ -19,7 +19,7 @@ export function lowerFunction(l: ShellLowering, definition: FunctionDefinition):
   const { body, nameSpan, start, end } = definition
   const commands = body.kind === 'group' && !body.subshell && !body.redirects.length ? body.body : [body]
   const variables = namesIn(commands, 'function').local
-  const count = Math.min(MOST_ARGUMENTS, argumentsOf(commands))
+  const count = argumentsOf(commands)
   const hasInput = readsInput(commands, l.functions)
   const scope = { ...openScope('function', l.scope, variables, count), name: definition.name, hasInput }
   const statements = inScope(l, scope, (): Statement[] => {
@@ -34,7 +34,7 @@ export function lowerFunction(l: ShellLowering, definition: FunctionDefinition):
   return { kind: 'declare', how: 'function', value: fn, start, end, pattern: { kind: 'bind-name', name, nameSpan, type: null, fallback: null, ...nameSpan } }
 }
 
-function parametersOf(count: number, hasInput: boolean, at: number): Parameter[] {
+export function parametersOf(count: number, hasInput: boolean, at: number): Parameter[] {
   const span = { start: at, end: at }
   const names = [...Array.from({ length: count }, (_, index) => String(index + 1)), '@', ...hasInput ? ['stdin'] : []]
   return names.map(name => (
@@ -42,7 +42,7 @@ function parametersOf(count: number, hasInput: boolean, at: number): Parameter[]
 }
 
 /** Returns the number of arguments that the commands of a function may read by their position. */
-function argumentsOf(commands: readonly Command[]): number {
+export function argumentsOf(commands: readonly Command[]): number {
   let highest = 0
   let shifts = 0
   const visitWord = (word: Word): void => {
@@ -62,7 +62,7 @@ function argumentsOf(commands: readonly Command[]): number {
     for (const each of inner) visit(each)
   }
   for (const command of commands) visit(command)
-  return highest + shifts
+  return Math.min(MOST_ARGUMENTS, highest + shifts)
 }
 
 /** Returns by how much a command shifts the arguments: NaN where that is not known, as with `set -- a b`; undefined for another command. */

@@ -5,20 +5,27 @@ import { filesIn } from './files.ts'
 import { caseSwitchesIn } from './ignored-case.ts'
 import { lowerExpression, lowerList } from './lower-list.ts'
 import { ownVariables } from './lower-settings.ts'
+import { argumentsOf, parametersOf } from './lower-function.ts'
+import { exportedIn, runImports } from './lower-run.ts'
+import { outputOf } from './lower-word.ts'
 import { makeVariable } from './make.ts'
 import { namesIn } from './names.ts'
 import type { ShellNames } from './names.ts'
+import type { Command } from './nodes.ts'
 import { parseShell } from './parse-shell.ts'
 import { NOTHING } from './parse-word.ts'
+import { readsInput } from './reads-input.ts'
 import { inScope, openScope, PRINTED } from './scope.ts'
-import type { NestedPiece, ShellLowering, ShellScope } from './scope.ts'
+import type { Environment, NestedPiece, ShellLowering, ShellScope } from './scope.ts'
+import { isVariable, scriptBody } from './script-body.ts'
+import { SCRIPT_BODY, scriptRuns } from './script-runs.ts'
 import { sourcedFiles } from './sourced-files.ts'
 import { makeVariables } from './variables.ts'
 
 /** A text that holds a script or a part of one. */
 export interface ShellText extends Span, Pick<ShellSyntax, 'dialect'> {
   /** Variables that are set around it; null for a value that is not written out. */
-  readonly environment?: readonly { readonly name: string, readonly value: Literal | null }[]
+  readonly environment?: Environment
   /** The values of expressions that a runner replaces before the shell reads it: `${{ matrix.setting }}`. */
   readonly expressions?: ReadonlyMap<string, Expr>
 }
@@ -28,13 +35,18 @@ interface LoweredShell {
   readonly problems: readonly SyntaxProblem[]
 }
 
-/** Lowers a script as a module: its functions and variables are exported, and `source` reads those of another. */
-export function lowerScript(text: string): LoweredShell {
-  const { body, names, problems } = lowerText(text, { start: 0, end: text.length })
+/**
+ * Lowers a script as a module: its functions and variables are exported, and `source` reads those of another. One that others run as a program is a
+ * function that they call.
+ */
+export function lowerScript(text: string, isRun = false): LoweredShell {
+  const { body: own, names, problems } = lowerText(text, { start: 0, end: text.length }, isRun)
+  const body = [...runImports(text), ...own]
   const bound = [...names.functions].map(name => ({ local: functionName(names, name), exported: name }))
   const variables = [...names.assigned].filter(name => !names.functions.has(name)).map(name => ({ local: name, exported: name }))
+  const exported = isRun ? [{ local: SCRIPT_BODY, exported: SCRIPT_BODY }] : [...bound, ...variables]
   const sourced = sourcedFiles(text).map(source => exportOf(source, [{ local: '*', exported: '*' }]))
-  return { body: [...body, exportOf(null, [...bound, ...variables]), ...sourced], problems }
+  return { body: [...body, exportOf(null, exported), ...sourced], problems }
 }
 
 /** Lowers a script within another text as a block of its own. */
@@ -53,18 +65,35 @@ function functionName({ assigned }: ShellNames, name: string): string {
   return assigned.has(name) ? `${name}()` : name
 }
 
-function lowerText(text: string, { environment = [], expressions, ...piece }: ShellText): LoweredShell & { readonly names: ShellNames } {
+function lowerText(text: string, { environment = [], expressions, ...piece }: ShellText, isRun = false): LoweredShell & { readonly names: ShellNames } {
   const { commands, problems } = parseShell(text, piece, piece)
   const names = namesIn(commands, 'script')
-  const files = filesIn(commands)
-  const scope = openScope('script', null, new Set([...names.assigned, ...files]))
+  const scope = openScript(commands, names, isRun)
   const script = text.slice(piece.start, piece.end)
   const given = new Map([...namedIn(script, environment), ...[...expressions ?? []].filter(([name]) => script.includes(name))])
-  const facts = { effects: effectsIn(commands), caseSwitches: caseSwitchesIn(script, commands), given: [...given.keys()] }
-  const l = createLowering({ text, names, scope, ...facts }, piece)
-  const statements = l.statements(commands, PRINTED)
-  const inherited = makeVariables({ ...scope, variables: new Set([...scope.variables].filter(name => !given.has(name))) }, piece.start, names.inherited)
-  return { body: [...inherited, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements], names, problems }
+  const effects = effectsIn(commands)
+  const runs = scriptRuns(text)
+  const inherited = isRun ? [...effects.read].filter(name => isVariable(name) && (names.inherited.has(name) || !names.assigned.has(name))) : []
+  const exported = runs.size ? new Map([...exportedIn(script, piece.start, names.assigned), ...inherited.map(name => [name, -1] as const)]) : NOTHING_EXPORTED
+  const own = new Set([...names.assigned, ...given.keys()])
+  const l = createLowering({
+    text, names, scope, effects, runs, exported, around: environment, own, caseSwitches: caseSwitchesIn(script, commands), given: [...given.keys()],
+  }, piece)
+  const statements = l.statements(commands, isRun ? { output: 'output', last: true } : PRINTED)
+  const isOwn = new Set(inherited)
+  const variables = new Set([...scope.variables].filter(name => !given.has(name) && !isOwn.has(name)))
+  const declared = makeVariables({ ...scope, variables }, piece.start, names.inherited)
+  const body = [...declared, ...[...given].map(([name, value]) => makeVariable(name, value, piece.start)), ...statements]
+  if (!isRun) return { body, names, problems }
+  const params = parametersOf(scope.arguments, scope.hasInput, piece.start)
+  return { body: [scriptBody(params, inherited, [...body, ...outputOf({ scope }, piece.end)], piece)], names, problems }
+}
+
+/** Opens the scope of a script; one that others run has arguments and an input. */
+function openScript(commands: readonly Command[], { assigned, functions }: ShellNames, isRun: boolean): ShellScope {
+  const variables = new Set([...assigned, ...filesIn(commands)])
+  if (!isRun) return openScope('script', null, variables)
+  return { ...openScope('script', null, variables, argumentsOf(commands)), hasOwnArguments: true, hasInput: readsInput(commands, functions) }
 }
 
 /** Lowers a script in a text of another one. */
@@ -88,8 +117,6 @@ function withNothing(text: string, places: readonly number[]): string {
   return places.length ? ends.map((end, index) => text.slice(index ? (ends[index - 1] ?? 0) + 1 : 0, end)).join(NOTHING) : text
 }
 
-type Environment = NonNullable<ShellText['environment']>
-
 const BY_NAME = new WeakMap<Environment, ReadonlyMap<string, Literal | null>>()
 
 function byNameOf(environment: Environment): ReadonlyMap<string, Literal | null> {
@@ -108,13 +135,17 @@ function namedIn(script: string, environment: Environment): ReadonlyMap<string, 
   }))
 }
 
-interface Script extends Pick<ShellLowering, 'text' | 'scope' | 'effects' | 'caseSwitches' | 'given'> {
+const NOTHING_EXPORTED: ReadonlyMap<string, number> = new Map()
+
+interface Script extends Pick<ShellLowering, 'text' | 'scope' | 'effects' | 'caseSwitches' | 'given' | 'runs' | 'exported' | 'around'> {
   readonly names: ShellNames
+  readonly own: ReadonlySet<string>
 }
 
-function createLowering({ names, ...script }: Script, { dialect = 'shell' }: Pick<ShellText, 'dialect'>): ShellLowering {
+function createLowering({ names, own, ...script }: Script, { dialect = 'shell' }: Pick<ShellText, 'dialect'>): ShellLowering {
   const l: ShellLowering = {
     ...script,
+    names: own,
     isApart: false,
     settings: 0,
     functions: names.functions,

@@ -4,6 +4,7 @@ import { isProtected } from './effects.ts'
 import { lowerAssignment } from './lower-assignment.ts'
 import { inputFile, toFiles, withFiles } from './lower-files.ts'
 import type { WithFiles } from './lower-files.ts'
+import { lowerRun } from './lower-run.ts'
 import { settingsOfCall, settingsOfText } from './lower-settings.ts'
 import { lowerTest } from './lower-test.ts'
 import { lowerArgument, lowerTargets, lowerWord, lowerWords, makeArray } from './lower-word.ts'
@@ -85,7 +86,10 @@ function lowerCall(l: ShellLowering, command: Simple, given: Expr | null): Expr 
   return written.length ? toFiles(l, call, written) : call
 }
 
-function lowerProgram(l: ShellLowering, { assignments, words: all, start, end }: Simple, input: Expr | null, values: WithFiles['values']): Expr {
+function lowerProgram(l: ShellLowering, command: Simple, input: Expr | null, values: WithFiles['values']): Expr {
+  const { assignments, words: all, start, end } = command
+  const ran = lowerRun(l, command, input, values)
+  if (ran) return ran
   const [first, ...rest] = all
   if (!first) return makeOther('command', [], { start, end })
   const name = literalOf(first)
@@ -129,11 +133,10 @@ export function isRedirected(redirects: readonly Redirect[]): boolean {
 /** The commands that change the flow: undefined for others. */
 export function lowerLeaving(l: ShellLowering, command: Simple): Statement[] | undefined {
   const { start, end } = command
-  switch (commandName(command)) {
-    case 'exit': return [{ kind: 'throw', argument: null, start, end }]
-    case 'return': return [{ kind: 'return', argument: l.scope.usesOutput ? buildName('output', start, start) : null, start, end }]
-    case 'break': case 'continue': return [{ kind: 'leave', how: commandName(command) === 'break' ? 'break' : 'continue', start, end }]
-    default: return undefined
-  }
+  const name = commandName(command)
+  // A script that others run ends as a function does.
+  const isEnd = name === 'return' || (name === 'exit' && l.scope.kind === 'script' && l.scope.hasOwnArguments)
+  if (isEnd) return [{ kind: 'return', argument: l.scope.usesOutput ? buildName('output', start, start) : null, start, end }]
+  if (name === 'exit') return [{ kind: 'throw', argument: null, start, end }]
+  return name === 'break' || name === 'continue' ? [{ kind: 'leave', how: name, start, end }] : undefined
 }
-

@@ -126,7 +126,7 @@ function hasAssignment(command: Substitution['body'][number]): boolean {
 }
 
 /** Returns what a list has collected, if anything did. */
-export function outputOf({ scope }: ShellLowering, at: number): Return[] {
+export function outputOf({ scope }: Pick<ShellLowering, 'scope'>, at: number): Return[] {
   return scope.usesOutput ? [{ kind: 'return' as const, argument: buildName('output', at, at), start: at, end: at }] : []
 }
 

@@ -1,4 +1,4 @@
-import type { Expr, Span, Statement } from '../expr.ts'
+import type { Expr, Literal, Span, Statement } from '../expr.ts'
 import type { Effects } from './effects.ts'
 import type { Command } from './nodes.ts'
 
@@ -83,6 +83,9 @@ export interface CaseSwitches {
   readonly isOpen: boolean
 }
 
+/** Variables around a script; null for a value that is not written out. */
+export type Environment = readonly { readonly name: string, readonly value: Literal | null }[]
+
 /** The functions of a lowering that call each other. */
 export interface ShellLowering {
   readonly text: string
@@ -95,6 +98,14 @@ export interface ShellLowering {
   readonly caseSwitches: CaseSwitches
   /** The variables that are set around the script. */
   readonly given: readonly string[]
+  /** The scripts that the text may run, as specifiers. */
+  readonly runs: ReadonlySet<string>
+  /** Variables that a script which this one runs gets from it, with the place from which on. */
+  readonly exported: ReadonlyMap<string, number>
+  /** The variables that are set around the script in a file of another format, of which `given` are those that it names. */
+  readonly around: Environment
+  /** The names of the variables that the script sets or gets. */
+  readonly names: ReadonlySet<string>
   scope: ShellScope
   /** The current command runs in a process of its own within the scope. */
   isApart: boolean
@@ -111,7 +122,7 @@ export const PRINTED: Sink = { output: null, last: false }
 /** The scope whose arguments are `$1` and `$@` at the current place; null at the top of a script, and in the text of a shell whose arguments are not known. */
 export function argumentScope(l: ShellLowering): ShellScope | null {
   for (let scope: ShellScope | null = l.scope; scope; scope = scope.parent) {
-    if (scope.hasOwnArguments) return scope.arguments > 0 ? scope : null
+    if (scope.hasOwnArguments) return scope.arguments > 0 || scope.kind === 'script' ? scope : null
     if (scope.kind === 'function') return scope
   }
   return null
@@ -140,7 +151,7 @@ export function functionScope(l: ShellLowering): ShellScope | null {
 export function hasInput(l: ShellLowering): boolean {
   let { scope } = l
   while (scope.kind === 'subshell' && !scope.hasInput && scope.parent) scope = scope.parent
-  return scope.kind !== 'script' && scope.hasInput
+  return scope.hasInput
 }
 
 /** Runs a step in a scope of its own. The arguments that a subshell drops are still there afterwards. */

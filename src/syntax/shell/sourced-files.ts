@@ -1,5 +1,4 @@
 const COMMAND = /(?:^|[;&|({]|\b(?:then|do|else))[^\S\n]*(?:source|\.)[^\S\n]+([^\n]{1,400})/gm
-const PROGRAM = /(?:^|[;&|({!]|\b(?:then|do|else|if|exec|(?:ba|da|z|k)?sh))[^\S\n]*((?:"[^"\n]{1,200}|[./~$][^\s"'`;|&]{1,200})\.(?:sh|bash)\b[^\n]{0,9})/gm
 const MOST = 100
 /** Represents an expansion, whose value is unknown. */
 const HOLE = '\u{FFFC}'
@@ -7,11 +6,6 @@ const HOLE = '\u{FFFC}'
 /** Returns the files that a script reads with `source` and `.`, as specifiers; a folder that is computed counts as that of the script. */
 export function sourcedFiles(text: string): readonly string[] {
   return filesOf(text, COMMAND)
-}
-
-/** Returns the scripts that a script runs as programs of their own, as specifiers. */
-export function executedFiles(text: string): readonly string[] {
-  return filesOf(text, PROGRAM)
 }
 
 function filesOf(text: string, pattern: RegExp): readonly string[] {

@@ -51,6 +51,17 @@ function splitString(words: readonly string[], { options }: Behind): number {
   return flag === undefined ? -1 : flag + 1
 }
 
+/** Returns the index of the script that a shell runs from its file, `bash -x lib/api.sh`; undefined for another command. */
+export function scriptOfShell(words: readonly string[], from: number): number | undefined {
+  if (!SHELL.test(words[from] ?? '')) return undefined
+  let at = from + 1
+  for (; /^[-+]./.test(words[at] ?? ''); at++) {
+    if (/^-\w*[cns]/.test(words[at] ?? '')) return undefined
+    if (/^[-+]\w*[oO]$|^--(?:rcfile|init-file)$/.test(words[at] ?? '')) at++
+  }
+  return at < words.length ? at : undefined
+}
+
 type Around = Pick<StartedShell, 'isLine' | 'isRemote'>
 
 /** Tests if a command behind some words gets no variables of the shell, as with `sudo` without `-E`, or others. */
