@@ -73,10 +73,13 @@ function holdsAny(text: string, words: readonly string[]): boolean {
 
 const PARSED = new WeakMap<Project, Map<string, Module>>()
 
+/** A longer script has many tasks, and to enter it for one of them takes too long. */
+const LONGEST_RUN = 30_000
+
 /** Modules are cached as long as their project: while one file is edited the others stay parsed. */
 function moduleOf(project: Project, file: string, text: string, tree: SyntaxTree | undefined): Module {
   if (tree) return moduleOfTree(tree)
-  const parse = (): Module => createModule(parseFile(file, text, isOnlyRun(project, file)))
+  const parse = (): Module => createModule(parseFile(file, text, text.length <= LONGEST_RUN && isOnlyRun(project, file)))
   if (project.edited?.file === file) return parse()
   const base = project.edited?.of ?? project
   const known = PARSED.get(base) ?? new Map<string, Module>()

@@ -15,7 +15,7 @@ export function holdsCode(path: string, text: string): boolean {
     case 'workflow': return /\brun['"]?[ \t]*:/.test(text) || text.includes('actions/github-script')
     case 'pipeline': return /script['"]?[ \t]*:/.test(text)
     case 'compose': return /\b(?:command|entrypoint|test)['"]?[ \t]*:/.test(text)
-    case 'manifest': return text.includes('"scripts"') && hasProgram(text)
+    case 'manifest': return text.includes('"scripts"') && (hasProgram(text) || /\.(?:ba|z)?sh\b/.test(text))
     case 'settings': return isEnvExample(path) ? hasAddress(text) : hasFewAddresses(text)
     default: return true
   }

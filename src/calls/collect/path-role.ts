@@ -29,6 +29,7 @@ export function pathRole(run: Run, module: Module, expr: Expr): PathRole {
   while (node.parent && (node.parent.kind === 'choice' || node.parent.kind === 'cast' || node.parent.kind === 'await')) node = node.parent
   const up = node.parent
   if (!up || up.kind === 'markup' || up.kind === 'markup-attribute') return NOTHING
+  if (up.kind === 'call' && isUnderstood(run, module, up)) return NOTHING
   if (languageOf(module).callsPrograms) return roleOfWord(run, module, up)
   if (up.kind === 'call' || up.kind === 'new') return up.callee === node ? NOTHING : roleOfArgument(run, module, up)
   if (up.kind === 'array') return isMethodRow(up) ? { ...STORED, methods: methodsInRow(up) } : STORED
@@ -59,7 +60,7 @@ export function isMethod(expr: Expr | Spread): expr is Literal & { readonly valu
 /** The role of a word of a command line: most programs do not send their words, and have names that do not say what they do. */
 function roleOfWord(run: Run, module: Module, up: Node): PathRole {
   if (up.kind !== 'call') return up.kind === 'named-argument' ? NOTHING : STORED
-  if (isPrinted(module, up) || isUnderstood(run, module, up)) return NOTHING
+  if (isPrinted(module, up)) return NOTHING
   const words = valuesOf(run, module, up)
   const program = nameOfProgram(up, words)
   // The addresses of its requests are known.
@@ -80,7 +81,7 @@ function isUnderstood(run: Run, module: Module, { callee, apart }: Call): boolea
   const script = run.evaluate(callee, frameAt(run, module, callee))
   if (script.kind !== 'function' || script.fn.name !== SCRIPT_BODY) return false
   const { calls } = script.frame.module
-  return mayRequest(run, script.fn) || calls.every(call => call.callee.kind === 'name' && languageOf(module).pureGlobals.has(call.callee.name))
+  return mayRequest(run, script.fn) || calls.every(call => call.callee.kind === 'name' && languageOf(script.frame.module).pureGlobals.has(call.callee.name))
 }
 
 /** The name of the program that a command line runs; where the name is computed, it is the first of the words. */

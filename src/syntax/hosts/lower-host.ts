@@ -4,6 +4,7 @@ import type { FileKind } from '../file-kind.ts'
 import { runText } from '../shell-text.ts'
 import { runImports } from '../shell/lower-run.ts'
 import { lowerPiece } from '../shell/lower-script.ts'
+import { scriptRuns } from '../shell/script-runs.ts'
 import { makeOther, makeText } from '../shell/make.ts'
 import { composePieces } from './compose-pieces.ts'
 import { dockerfilePieces } from './dockerfile-pieces.ts'
@@ -12,6 +13,7 @@ import { makefilePieces } from './makefile-pieces.ts'
 import { lowerSettings } from './lower-settings.ts'
 import { lowerManifest } from './manifest-scripts.ts'
 import type { Piece } from './piece.ts'
+import { runsInText } from './runs-in-text.ts'
 import { pipelinePieces } from './pipeline-pieces.ts'
 import { workflowPieces } from './workflow-pieces.ts'
 
@@ -35,19 +37,24 @@ export function lowerHost(path: string, text: string): SyntaxTree {
   const pieces = piecesOf(path, text) ?? []
   const scripts = kind === 'workflow' ? githubScripts(text) : []
   if (scripts.length) {
-    const body = [...scripts.flatMap(script => lowerGithubScript(path, text, script)), ...pieces.map(piece => lowerCommands(text, piece))]
-    return { path, language: 'javascript', text, template: null, body, problems: [] }
+    const body = [...scripts.flatMap(script => lowerGithubScript(path, text, script)), ...pieces.flatMap(piece => lowerCommands(text, piece))]
+    return { path, language: 'javascript', text, template: null, body: [...runImports(text), ...body], problems: [] }
   }
-  const body = pieces.map(piece => piece.parts ? lowerCommands(text, piece) : lowerPiece(scriptOf(text, piece), piece))
+  const body = pieces.flatMap(piece => piece.parts ? lowerCommands(text, piece) : lowerPiece(scriptOf(text, piece), piece))
   return { path, language: 'shell', text, template: null, body: [...runImports(text), ...body], problems: [] }
 }
 
-/** Lowers a script beside JavaScript, or one that is written with escapes, to a text that a shell runs, with the variables around it at its beginning. */
-function lowerCommands(text: string, piece: Piece): Statement {
+/**
+ * Lowers a script beside JavaScript, or one that is written with escapes, to a text that a shell runs, with the variables around it at its beginning,
+ * and the scripts of the project that it runs.
+ */
+function lowerCommands(text: string, piece: Piece): readonly Statement[] {
   const { start, end, environment = [], parts = [makeText(scriptOf(text, piece).slice(start, end), { start, end })] } = piece
   const at = { start, end: start }
   const assignments = environment.flatMap(({ name, value }) => [makeText(`${name}='`, at), value ?? makeOther('variable', [], at), makeText(`'\n`, at)])
-  return runText([...assignments, ...parts], { start, end })
+  const written = parts.flatMap(part => part.kind === 'literal' ? [{ value: String(part.value), raw: text.slice(part.start, part.end), start: part.start }] : [])
+  const isKnown = written.length === parts.length
+  return [runText([...assignments, ...parts], { start, end }), ...isKnown ? runsInText(written, scriptRuns(text), environment, { start, end }) : []]
 }
 
 /** Returns the file with the text of a piece as the shell gets it; offsets stay the same. */

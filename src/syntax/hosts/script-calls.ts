@@ -26,7 +26,8 @@ export function scriptCalls(text: ScriptText, depth = 0): readonly ScriptCall[] 
   return simpleCommands(parseShell(value).commands).flatMap(command => callsOf(text, command, depth))
 }
 
-function simpleCommands(commands: readonly Command[]): readonly Simple[] {
+/** Returns the simple commands among commands, and in them. */
+export function simpleCommands(commands: readonly Command[]): readonly Simple[] {
   return commands.flatMap(command => {
     const { commands: inner, words } = partsOf(command)
     return [...command.kind === 'simple' ? [command] : [], ...simpleCommands([...inner, ...words.flatMap(commandsInWord)])]

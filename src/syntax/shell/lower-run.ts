@@ -23,20 +23,36 @@ const NOWHERE = { start: 0, end: 0 }
  * exported here. Returns undefined for another command.
  */
 export function lowerRun(l: ShellLowering, command: Simple, input: Expr | null, values: ReadonlyMap<Word, Expr>): Call | undefined {
-  if (l.runs.size === 0) return undefined
-  const texts = textsOfWords(command.words)
+  const found = runIn(l.text, command, l.runs)
+  if (!found) return undefined
+  const { word, specifier, operands, isOpen } = found
+  // What `xargs` adds is not known.
+  const added = isOpen ? [restUnknown(word)] : []
+  const call = makeCall(buildName(scriptLabel(specifier), word.start, word.end), [...lowerWords(l, operands, values), ...added], input, command)
+  const named = environmentOf(l, command)
+  return { ...call, apart: true, ...named.length && { named: [...call.named ?? [], ...named] } }
+}
+
+interface Run {
+  readonly word: Word
+  readonly specifier: string
+  readonly operands: readonly Word[]
+  /** There are more operands. */
+  readonly isOpen: boolean
+}
+
+/** Finds the script that a command of a text runs, if it is one of some. */
+export function runIn(text: string, { words }: Simple, runs: ReadonlySet<string>): Run | undefined {
+  if (runs.size === 0) return undefined
+  const texts = textsOfWords(words)
   const before = wordsBefore(texts)
   if (before.some(({ prefix, isIdle }) => prefix.isElsewhere || isIdle)) return undefined
   const from = before.at(-1)?.end ?? 0
   const at = scriptOfShell(texts, from) ?? from
-  const word = command.words[at]
-  const specifier = word && (at > from || l.text.slice(word.start, word.end).includes('/')) ? scriptNamed(l.text, word) : undefined
-  if (!word || specifier === undefined || !l.runs.has(specifier)) return undefined
-  // What `xargs` adds is not known.
-  const added = before.some(({ prefix }) => prefix.name === 'xargs') ? [restUnknown(word)] : []
-  const call = makeCall(buildName(scriptLabel(specifier), word.start, word.end), [...lowerWords(l, command.words.slice(at + 1), values), ...added], input, command)
-  const named = environmentOf(l, command)
-  return { ...call, apart: true, ...named.length && { named: [...call.named ?? [], ...named] } }
+  const word = words[at]
+  const specifier = word && (at > from || text.slice(word.start, word.end).includes('/')) ? scriptNamed(text, word) : undefined
+  if (!word || specifier === undefined || !runs.has(specifier)) return undefined
+  return { word, specifier, operands: words.slice(at + 1), isOpen: before.some(({ prefix }) => prefix.name === 'xargs') }
 }
 
 function restUnknown({ start, end }: Word): Spread {

@@ -8,11 +8,11 @@ export const SCRIPT_BODY = '(script)'
 
 const ENDING = /\.(?:sh|bash|zsh)(?![\w.-])/g
 /** A command without an ending, by its path: `./cf`, `"$DIR/cf"`. */
-const PROGRAM = /(?:^|[;&|({!`@]|\b(?:then|do|else|if|exec|sudo|run:|RUN|(?:ba|da|z|k)?sh))[^\S\n]*(?:\w+=[^\s()]{0,200}[^\S\n]+){0,3}((?:"?\$|\.\.?\/)[^\n]{1,200})/gm
+const PROGRAM = /(?:^|[;&|({!`@]|\b(?:then|do|else|if|exec|sudo|run:|RUN|:[^\S\n]*"|(?:ba|da|z|k)?sh))[^\S\n]*(?:\w+=[^\s()]{0,200}[^\S\n]+){0,3}((?:"?\$|\.\.?\/)[^\n]{1,200})/gm
 /** The path before an ending, and what may compute its folder. */
 const BEFORE_ENDING = /((?:\$\{?\w+\}?"?|[)}"'`])?)([\w.@+/~-]*)$/
 /** The folder to which a line changes before a command: `cd ci && ./run.sh`. */
-const CHANGED_FOLDER = /(?:^|[\s;&|(@])(?:cd|pushd)[^\S\n]+["']?([\w./-]*\w)\/?["']?[^\S\n]*(?:&&|;)[^\n]*$/
+const CHANGED_FOLDER = /(?:^|[\s;&|(@"])(?:cd|pushd)[^\S\n]+["']?([\w./-]*\w)\/?["']?[^\S\n]*(?:&&|;)[^\n]*$/
 /** Lines whose words are texts, files that are read, or commands that run nothing. */
 const IDLE = /^\s*(?:#|(?:echo|printf|source|\.|chmod|cp|mv|rm|cat|COPY|ADD)\s)/
 const LONGEST = 200
