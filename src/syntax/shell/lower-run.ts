@@ -50,7 +50,7 @@ export function runIn(text: string, { words }: Simple, runs: ReadonlySet<string>
   const from = before.at(-1)?.end ?? 0
   const at = scriptOfShell(texts, from) ?? from
   const word = words[at]
-  const specifier = word && (at > from || text.slice(word.start, word.end).includes('/')) ? scriptNamed(text, word) : undefined
+  const specifier = word && (at > from || /[/$]/.test(text.slice(word.start, word.end))) ? scriptNamed(text, word) : undefined
   if (!word || specifier === undefined || !runs.has(specifier)) return undefined
   return { word, specifier, operands: words.slice(at + 1), isOpen: before.some(({ prefix }) => prefix.name === 'xargs') }
 }

@@ -64,9 +64,13 @@ function runsIn(text: string): ReadonlySet<string> {
   return found
 }
 
-/** Returns the script that a word of a text names, as a specifier; undefined for a word that names none. */
+/** Returns the script that a word of a text names, as a specifier, also by a variable that is set once; undefined for a word that names none. */
 export function scriptNamed(text: string, { start, end }: Span): string | undefined {
-  return specifiersOf(text, wordAt(text.slice(start, Math.min(end, start + LONGEST))), start)[0]
+  const word = text.slice(start, Math.min(end, start + LONGEST))
+  const [, name] = /^"?\$\{?(\w+)\}?"?$/.exec(word) ?? []
+  if (name === undefined) return specifiersOf(text, wordAt(word), start)[0]
+  const [at, more] = [...text.matchAll(assignmentsOf(name))].map(({ index, 0: before }) => index + before.length)
+  return at === undefined || more !== undefined ? undefined : specifiersOf(text, wordAt(text.slice(at, at + LONGEST)), at)[0]
 }
 
 /** Returns the first word of some text, with holes for what is computed; the names of variables remain. */
@@ -97,7 +101,12 @@ function isName(path: string): boolean {
 
 /** The folder that a script sets a variable to, if it is written out. */
 function folderIn(text: string, name: string): string | undefined {
-  const values = [...text.matchAll(new RegExp(String.raw`(?:^|[\s;&])${name}=(["']?)([^\s"';&|)]*)\1`, 'gm'))].map(([, , value = '']) => value)
+  const values = [...text.matchAll(assignmentsOf(name))].map(({ index, 0: before }) => (
+    /^(["']?)([^\s"';&|)]*)\1/.exec(text.slice(index + before.length, index + before.length + LONGEST))?.[2] ?? ''))
   const [first] = values
-  return values.length === 1 && first !== undefined && first !== '' && !/[$\`]/.test(first) ? first.replace(/\/$/, '') : undefined
+  return values.length === 1 && first !== undefined && first !== '' && !/[$`]/.test(first) ? first.replace(/\/$/, '') : undefined
+}
+
+function assignmentsOf(name: string): RegExp {
+  return new RegExp(String.raw`(?:^|[\s;&])${name}=`, 'gm')
 }
