@@ -29,7 +29,7 @@ export interface Changes {
   readonly texts: ReadonlyMap<string, string>
 }
 
-const codeSpecs = [...codeExtensions, '.md', '.sh', '.bash'].map(extension => `*${extension}`)
+const codeSpecs = [...codeExtensions, '.md', '.sh', '.bash', '.zsh'].map(extension => `*${extension}`)
 const dataSpecs = ['*.yaml', '*.yml', '*.json']
 const isData = (path: string): boolean => dataSpecs.some(spec => path.endsWith(spec.slice(1)))
 // The user's settings must not change the form of a diff.

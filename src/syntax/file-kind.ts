@@ -17,7 +17,7 @@ const UNNAMED = /(?:^|\/)(?!(?:[A-Z][A-Z_-]*|Jenkinsfile|Procfile|Gemfile|Rakefi
 export function fileKind(path: string): FileKind | undefined {
   if (SCRIPT.test(path)) return /(?:^|\/)\.[^/.]+$/.test(path) ? undefined : 'script'
   if (path.endsWith('.md')) return 'markdown'
-  if (/\.(?:sh|bash)$/.test(path)) return 'shell'
+  if (/\.(?:sh|bash|zsh)$/.test(path)) return 'shell'
   if (/\.ya?ml$/.test(path)) return kindOfYaml(path)
   if (MANIFEST.test(path)) return 'manifest'
   if (isSettings(path)) return 'settings'

@@ -20,7 +20,7 @@ export interface Workspace {
 }
 
 export const fixtures = join(import.meta.dirname, '../fixtures')
-const code = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.vue', '.svelte', '.astro', '.md', '.sh', '.bash'])
+const code = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.vue', '.svelte', '.astro', '.md', '.sh', '.bash', '.zsh'])
 
 /** The examples that `npm start` scans. */
 export const examples = projectOf(join(import.meta.dirname, '../../examples'), 'examples', true)

@@ -5,7 +5,7 @@ import { command, editedFile } from './hook-text.ts'
 import type { Surroundings } from './look-around.ts'
 import type { Step } from './step.ts'
 
-const pattern = '(\\.([cm]?[jt]sx?|vue|svelte|astro|md|sh|bash|ya?ml|json)|(^|/)([\\w-]+|\\.env\\.(example|sample|template)))$'
+const pattern = '(\\.([cm]?[jt]sx?|vue|svelte|astro|md|sh|bash|zsh|ya?ml|json)|(^|/)([\\w-]+|\\.env\\.(example|sample|template)))$'
 // Not `--staged`: with `--all-files`, pre-commit passes files although none is staged.
 const entry = 'sunset scan --force-exclude'
 

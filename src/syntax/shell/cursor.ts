@@ -26,8 +26,8 @@ export interface Cursor {
   readonly dialect: Dialect
 }
 
-/** `make`: the recipe of a makefile. */
-export type Dialect = 'shell' | 'make'
+/** `make`: the recipe of a makefile. `zsh`: variables are not split at blanks, and elements count from 1. */
+export type Dialect = 'shell' | 'make' | 'zsh'
 
 /** The parts of the grammar that contain each other. */
 export interface Grammar {

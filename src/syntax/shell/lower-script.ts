@@ -1,5 +1,5 @@
 import type { ExportStatement, Expr, Literal, Span, Statement, SyntaxProblem } from '../expr.ts'
-import type { ShellSyntax } from './cursor.ts'
+import type { Dialect, ShellSyntax } from './cursor.ts'
 import { effectsIn } from './effects.ts'
 import { filesIn } from './files.ts'
 import { caseSwitchesIn } from './ignored-case.ts'
@@ -39,8 +39,8 @@ interface LoweredShell {
  * Lowers a script as a module: its functions and variables are exported, and `source` reads those of another. One that others run as a program is a
  * function that they call.
  */
-export function lowerScript(text: string, isRun = false): LoweredShell {
-  const { body: own, names, problems } = lowerText(text, { start: 0, end: text.length }, isRun)
+export function lowerScript(text: string, dialect: Dialect = 'shell', isRun = false): LoweredShell {
+  const { body: own, names, problems } = lowerText(text, { start: 0, end: text.length, dialect }, isRun)
   const body = [...runImports(text), ...own]
   const bound = [...names.functions].map(name => ({ local: functionName(names, name), exported: name }))
   const variables = [...names.assigned].filter(name => !names.functions.has(name)).map(name => ({ local: name, exported: name }))

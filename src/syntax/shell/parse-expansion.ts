@@ -1,11 +1,13 @@
 import { DEEPEST, note, peek, startsWith } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import type { OtherPart, Parameter, Word, WordPart } from './nodes.ts'
+import { inZsh } from './zsh-expansion.ts'
 import { closingOf, parseArithmeticExpansion, parseSubstitution } from './parse-substitution.ts'
 
 /** Parses `$…` at the cursor; undefined, without moving, for a dollar sign alone. */
 export function parseExpansion(cursor: Cursor, quoted: boolean): WordPart | undefined {
   if (cursor.dialect === 'make') return inRecipe(cursor, quoted)
+  if (cursor.dialect === 'zsh') return inZsh(cursor, quoted, shellExpansion)
   return shellExpansion(cursor, quoted)
 }
 
