@@ -2,6 +2,7 @@ import type { Expr, Property, Span } from '../expr.ts'
 import { lowerSetting, lowerWord, lowerWords, makeArray } from './lower-word.ts'
 import { buildName, makeAssign, makeCall, makeOther, makeText } from './make.ts'
 import type { Assignment, Word } from './nodes.ts'
+import { noteFirst } from './read-options.ts'
 import { isOdd } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { literalOf } from './walk.ts'
@@ -9,6 +10,7 @@ import { literalOf } from './walk.ts'
 /** Lowers `name=word`, `name+=word`, `name[index]=word` and `name=(word …)`. */
 export function lowerAssignment(l: ShellLowering, { name, nameSpan, append, index, value, items, start, end }: Assignment): Expr {
   const span = { start, end }
+  noteFirst(l, name, append || index || items ? null : value)
   const target = buildName(name, nameSpan.start, nameSpan.end)
   if (isOdd(l, name)) return makeAssign(target, makeOther('assigned', value ? [lowerWord(l, value)] : [], span), '=', span)
   if (items) {

@@ -10,7 +10,21 @@ import { literalOf } from './walk.ts'
 export function dropArguments(scope: ShellScope, by: number): void {
   scope.shifted = scope.shifted === null || Number.isNaN(by) ? null : scope.shifted + by
   scope.isOneOfAll = false
+  if (scope.first) scope.first = Number.isNaN(by) ? undefined : { ...scope.first, dropped: scope.first.dropped + by }
   if (scope.option) scope.option = Number.isNaN(by) ? undefined : { ...scope.option, dropped: scope.option.dropped + by }
+}
+
+/** Notes that a variable gets a value: in a loop over the arguments, that can be the first of them. */
+export function noteFirst(l: ShellLowering, name: string, value: Word | null): void {
+  const scope = argumentScope(l)
+  if (!scope || scope.beforeLoop === undefined || scope.shifted !== null || scope.list) return
+  if (value && isNamed(value, '1')) scope.first = { name, dropped: 0 }
+  else if (scope.first?.name === name) scope.first = undefined
+}
+
+function isNamed({ parts }: Word, name: string): boolean {
+  const [part, more] = parts.filter(each => each.kind !== 'text' || each.text !== '')
+  return part?.kind === 'parameter' && !more && part.name === name && part.operator === '' && !part.index
 }
 
 /** Lowers a case of a loop over the arguments of a function, `case $1 in --path) path=$2; shift 2 ;;`, or over options of `getopts` or a `for`. */
@@ -19,18 +33,18 @@ export function inCase<T>(l: ShellLowering, subject: Word, branch: CaseBranch, s
   const how = scope ? readBy(scope, subject) : undefined
   const patterns = branch.patterns.flatMap(pattern => textOfPattern(pattern) ?? [])
   if (!scope || !how) return step()
-  const { option, isOneOfAll } = scope
+  const { option, isOneOfAll, first } = scope
   // Beside options, the first argument is one that is none of them.
   scope.isOneOfAll = false
   if (patterns.length < branch.patterns.length) {
     const other = step()
-    scope.isOneOfAll = isOneOfAll
+    Object.assign(scope, { isOneOfAll, first })
     return other
   }
-  scope.option = { patterns, how, dropped: 0 }
+  scope.option = { patterns, how, dropped: scope.first && isNamed(subject, scope.first.name) ? scope.first.dropped : 0 }
   const result = step()
-  scope.option = option
-  scope.isOneOfAll = isOneOfAll
+  // Each branch begins where the others do.
+  Object.assign(scope, { option, isOneOfAll, first })
   return result
 }
 
@@ -39,7 +53,7 @@ function readBy(scope: ShellScope, { parts }: Word): ReadOption['how'] | undefin
   if (part?.kind !== 'parameter' || more || part.operator !== '' || scope.list) return undefined
   if (part.name === scope.each?.name) return 'each'
   if (scope.beforeLoop === undefined) return undefined
-  if (part.name === '1') return scope.shifted === null ? 'shift' : undefined
+  if (part.name === '1' || part.name === scope.first?.name) return scope.shifted === null ? 'shift' : undefined
   return part.name === scope.letter ? 'getopts' : undefined
 }
 

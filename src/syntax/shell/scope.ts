@@ -19,6 +19,8 @@ export interface ShellScope {
   shifted: number | null
   /** While the arguments are read in a loop: the option that the current case of the loop is for. */
   option?: ReadOption | undefined
+  /** While the arguments are read in a loop: the variable that has the first one, and how many were dropped since. */
+  first?: FirstArgument | undefined
   /** The arguments that were dropped before the current loop, which drops more of them. */
   beforeLoop?: number | undefined
   /** The first argument is one of those in the current loop, which drops it afterwards. */
@@ -48,6 +50,12 @@ export interface ShellScope {
 export interface ArgumentLoop {
   readonly name: string
   readonly from: number
+}
+
+/** A variable with the first argument: `key=$1`. */
+export interface FirstArgument {
+  readonly name: string
+  readonly dropped: number
 }
 
 /** The variable whose elements are the arguments after `set -- a b`. */

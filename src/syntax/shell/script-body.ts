@@ -8,13 +8,14 @@ const MOST_VARIABLES = 100
 
 /** Makes the function that a script is for those who run it: of its arguments, of its input, and of variables of the environment. */
 export function scriptBody(params: readonly Parameter[], variables: readonly string[], body: readonly Statement[], span: Span): Declare {
+  const around = { start: span.start, end: span.end }
   const at = { start: span.start, end: span.start }
   const inherited = variables.slice(0, MOST_VARIABLES).map(name => (
     buildParameter({ kind: 'bind-name', name, nameSpan: at, type: null, fallback: makeInherited(name, at.start), ...at }, null, false)))
   const fn: FunctionExpr = {
-    kind: 'function', name: SCRIPT_BODY, params: [...params, ...inherited], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, ...span,
+    kind: 'function', name: SCRIPT_BODY, params: [...params, ...inherited], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, ...around,
   }
-  return { kind: 'declare', how: 'function', value: fn, ...span, pattern: { kind: 'bind-name', name: SCRIPT_BODY, nameSpan: at, type: null, fallback: null, ...at } }
+  return { kind: 'declare', how: 'function', value: fn, ...around, pattern: { kind: 'bind-name', name: SCRIPT_BODY, nameSpan: at, type: null, fallback: null, ...at } }
 }
 
 /** Variables that the shell itself sets. */
