@@ -64,6 +64,7 @@ describe('the files that a script reads and runs', () => {
     ['bash ./run.sh', [], ['script:run.sh']],
     ['URL=… sudo -E bash -x ../ci/run.sh', [], ['script:../ci/run.sh']],
     ['      - run: ./cf purge', [], ['script:cf']],
+    ['  "purge": "./cf purge"', [], ['script:cf']],
     ['if ! "$DIR/cf" purge; then exit 1; fi', [], ['script:$/cf']],
     ['cd ci && ./run.sh', [], ['script:ci/run.sh']],
     ['(cd /opt/tools; ./run.sh)', [], []],

@@ -52,7 +52,8 @@ function lowerCommands(text: string, piece: Piece): readonly Statement[] {
   const { start, end, environment = [], parts = [makeText(scriptOf(text, piece).slice(start, end), { start, end })] } = piece
   const at = { start, end: start }
   const assignments = environment.flatMap(({ name, value }) => [makeText(`${name}='`, at), value ?? makeOther('variable', [], at), makeText(`'\n`, at)])
-  const written = parts.flatMap(part => part.kind === 'literal' ? [{ value: String(part.value), raw: text.slice(part.start, part.end), start: part.start }] : [])
+  const written = parts.flatMap(part => (
+    part.kind === 'literal' ? [{ value: String(part.value), raw: text.slice(part.start, part.end), start: part.start }] : []))
   const isKnown = written.length === parts.length
   return [runText([...assignments, ...parts], { start, end }), ...isKnown ? runsInText(written, scriptRuns(text), environment, { start, end }) : []]
 }

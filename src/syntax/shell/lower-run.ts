@@ -11,9 +11,10 @@ import { wordsBefore } from './words-before.ts'
 
 /** Imports the code of the scripts that a text may run. */
 export function runImports(text: string): readonly ImportStatement[] {
-  return [...scriptRuns(text)].map(source => ({
-    kind: 'import', source, sourceSpan: NOWHERE, typeOnly: false, names: [{ kind: 'import-name', imported: SCRIPT_BODY, local: scriptLabel(source), ...NOWHERE }], ...NOWHERE,
-  }))
+  return [...scriptRuns(text)].map(source => {
+    const names = [{ kind: 'import-name', imported: SCRIPT_BODY, local: scriptLabel(source), ...NOWHERE }] as const
+    return { kind: 'import', source, sourceSpan: NOWHERE, typeOnly: false, names, ...NOWHERE }
+  })
 }
 
 const NOWHERE = { start: 0, end: 0 }

@@ -13,9 +13,11 @@ export function scriptBody(params: readonly Parameter[], variables: readonly str
   const inherited = variables.slice(0, MOST_VARIABLES).map(name => (
     buildParameter({ kind: 'bind-name', name, nameSpan: at, type: null, fallback: makeInherited(name, at.start), ...at }, null, false)))
   const fn: FunctionExpr = {
-    kind: 'function', name: SCRIPT_BODY, params: [...params, ...inherited], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, ...around,
+    kind: 'function', name: SCRIPT_BODY, params: [...params, ...inherited], body,
+    returns: null, typeParams: [], arrow: false, async: false, generator: false, ...around,
   }
-  return { kind: 'declare', how: 'function', value: fn, ...around, pattern: { kind: 'bind-name', name: SCRIPT_BODY, nameSpan: at, type: null, fallback: null, ...at } }
+  const pattern = { kind: 'bind-name', name: SCRIPT_BODY, nameSpan: at, type: null, fallback: null, ...at } as const
+  return { kind: 'declare', how: 'function', value: fn, pattern, ...around }
 }
 
 /** Variables that the shell itself sets. */

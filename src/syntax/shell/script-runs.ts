@@ -1,6 +1,6 @@
 import type { Span } from '../expr.ts'
 
-/** How specifiers begin that stand for a script which another one runs as a program of its own: `script:lib/api.sh`, `script:$/api.sh` in a folder that is computed. */
+/** How specifiers begin that stand for a script which another one runs: `script:lib/api.sh`, and `script:$/api.sh` in a folder that is computed. */
 const SCRIPT = 'script:'
 
 /** The name under which a script that others run exports all of its code, as a function of its arguments. */
@@ -8,7 +8,8 @@ export const SCRIPT_BODY = '(script)'
 
 const ENDING = /\.(?:sh|bash|zsh)(?![\w.-])/g
 /** A command without an ending, by its path: `./cf`, `"$DIR/cf"`. */
-const PROGRAM = /(?:^|[;&|({!`@]|\b(?:then|do|else|if|exec|sudo|run:|RUN|:[^\S\n]*"|(?:ba|da|z|k)?sh))[^\S\n]*(?:\w+=[^\s()]{0,200}[^\S\n]+){0,3}((?:"?\$|\.\.?\/)[^\n]{1,200})/gm
+const BEFORE_PROGRAM = String.raw`(?:^|:[^\S\n]*"|[;&|({!\x60@]|\b(?:then|do|else|if|exec|sudo|run:|RUN|(?:ba|da|z|k)?sh))`
+const PROGRAM = new RegExp(String.raw`${BEFORE_PROGRAM}[^\S\n]*(?:\w+=[^\s()]{0,200}[^\S\n]+){0,3}((?:"?\$|\.\.?\/)[^\n]{1,200})`, 'gm')
 /** The path before an ending, and what may compute its folder. */
 const BEFORE_ENDING = /((?:\$\{?\w+\}?"?|[)}"'`])?)([\w.@+/~-]*)$/
 /** The folder to which a line changes before a command: `cd ci && ./run.sh`. */
