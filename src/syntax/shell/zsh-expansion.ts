@@ -2,7 +2,7 @@ import type { Cursor } from './cursor.ts'
 import type { OtherPart, Word, WordPart } from './nodes.ts'
 import { literalOf } from './walk.ts'
 
-/** What only zsh reads behind a variable: `$list[2]`, and `$0:A:h`. */
+/** Marks that only zsh reads behind a variable: `$list[2]`, and `$0:A:h`. */
 const BEHIND = /(?:\[[^\]\n]{0,100}\]|:(?:[aAcehlPqQrtux](?![\w-])|g?s(?=[^\w\s])))+/y
 
 /** Marks before a name that change how it expands: `$=flags`, `$~pattern`. */
