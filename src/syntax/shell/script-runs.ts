@@ -92,8 +92,9 @@ function specifiersOf(text: string, written: string, at: number): readonly strin
   if (computed >= 0) return path.startsWith('/', computed + 1) && isName(path.slice(computed + 2)) ? [`${SCRIPT}$${path.slice(computed + 1)}`] : []
   if (!isName(path) || /^[/~]/.test(path)) return []
   const line = text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - LONGEST), at)
-  const [, folder = '.'] = CHANGED_FOLDER.exec(line) ?? []
-  return folder.startsWith('/') ? [] : [SCRIPT + `${folder}/${path}`.replace(/^(?:\.\/)+/, '')]
+  const [, folder = ''] = CHANGED_FOLDER.exec(line) ?? []
+  const own = path.replace(/^(?:\.\/)+/, '')
+  return folder.startsWith('/') ? [] : [SCRIPT + (folder === '' ? own : `${folder}/${own}`)]
 }
 
 function isName(path: string): boolean {
