@@ -8,7 +8,7 @@ import { markTest } from '../src/project/word-tests.ts'
 import type { Report } from '../src/report/report.ts'
 import { lowerEstree } from '../src/syntax/estree.ts'
 import type { SyntaxTree } from '../src/syntax/expr.ts'
-import { loadTypeScript } from '../src/syntax/typescript.ts'
+import { findTypeScript, loadTypeScript } from '../src/syntax/typescript.ts'
 import type { FileResult } from './file-result.ts'
 import { keepResult, noteLint, resultOfSameCode, resultUntilSaved, stampOf } from './last-results.ts'
 import { loadedFor } from './loaded.ts'
@@ -72,6 +72,8 @@ function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isS
   // A suppression comment can be wrong or unused even where no use can be found.
   const isMarked = markTest(project, loaded.strongWords)(file)
   if (!isMarked && !schedules.some(schedule => gateOf(project, schedule, options).parse.includes(file))) return nothing
+  // Files around this one that cannot be parsed would be left out without a word.
+  findTypeScript()
   const narrow = !isSaved || isAmongFirst(project, file, loaded)
   const withStored = withStoredResults(isSaved && isCached && isReadAlike(file) ? sources : undefined)
   if (!narrow && isClean(project, file, loaded, withStored)) return nothing

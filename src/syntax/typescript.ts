@@ -7,7 +7,7 @@ import { parseText } from './typescript/parse-text.ts'
 import type { ParsedText, ScriptLanguage } from './typescript/parse-text.ts'
 import { parseVue } from './vue/parse-vue.ts'
 
-export { loadTypeScript } from './typescript/load.ts'
+export { findTypeScript, loadTypeScript } from './typescript/load.ts'
 
 /** Parses and lowers JavaScript, TypeScript, a component with script blocks or the fences of Markdown, depending on the extension; throws `TooDeeplyNested`. */
 export function parseTypeScript(path: string, text: string): SyntaxTree {

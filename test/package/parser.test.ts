@@ -54,8 +54,7 @@ describe('the parser that is taken out of the compiler', () => {
       'a.js': 'import { urlOf } from "./base.js"\nfetch(urlOf("minify"))',
       'base.js': 'export const urlOf = name => `https://api.cloudflare.com/client/v4/zones/${id}/settings/${name}`',
     })
-    cpSync(join(repository, 'dist'), join(root, 'dist'), { recursive: true })
-    for (const name of ['node_modules', 'schedule', 'schema']) symlinkSync(join(repository, name), join(root, name))
+    installIn(root)
     const lint = (): string => spawnSync(process.execPath, [join(root, 'node_modules/eslint/bin/eslint.js'), 'a.js'], { cwd: root, encoding: 'utf8' }).stdout
     expect(lint()).toContain('no-deprecated-endpoint')
     rmSync(join(root, 'dist/vendor/typescript.cjs'))

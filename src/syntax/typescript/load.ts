@@ -13,14 +13,25 @@ export function loadTypeScript(): TypeScript {
   return loaded ??= load(createRequire(import.meta.url))
 }
 
+/** Throws if the file of the parser is missing, without loading it. */
+export function findTypeScript(): void {
+  if (!loaded) orMissing(() => createRequire(import.meta.url).resolve('#parser'))
+}
+
 function load(require: NodeJS.Require): TypeScript {
+  const parser = orMissing(() => require('#parser') as Partial<TypeScript>)
+  if (parser && isWhole(parser)) return parser
+  throw new Error(`The file dist/vendor/typescript.cjs is damaged. ${REMEDY}`)
+}
+
+/** Returns the result of a function; undefined if it fails for another reason than that the file is missing, which is an error. */
+function orMissing<T>(find: () => T): T | undefined {
   try {
-    const parser = require('#parser') as Partial<TypeScript>
-    if (isWhole(parser)) return parser
+    return find()
   } catch (error) {
     if (isMissing(error)) throw new Error(`The file dist/vendor/typescript.cjs is missing. ${REMEDY}`)
+    return undefined
   }
-  throw new Error(`The file dist/vendor/typescript.cjs is damaged. ${REMEDY}`)
 }
 
 /** Tests if a file was not cut off: its exports are at its end. */
