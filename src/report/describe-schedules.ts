@@ -49,12 +49,6 @@ export function describeSchedule(schedule: Omit<DescribedSchedule, 'traced'>, as
   return describeSchedules([{ ...schedule, traced: true }], asOf)
 }
 
-/** Counts what was looked for: `86 deprecations of 2 APIs`. */
-export function countSchedules(schedules: readonly DescribedSchedule[]): string {
-  const all = byTitle(schedules.filter(isLookedFor))
-  return `${counted(entriesOf(all), 'deprecation')} of ${counted(all.length, 'API')}`
-}
-
 function listOf(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
 }

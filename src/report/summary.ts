@@ -1,5 +1,5 @@
 import { counted } from './counted.ts'
-import { countSchedules, describeHosts, describeSchedules } from './describe-schedules.ts'
+import { describeHosts, describeSchedules } from './describe-schedules.ts'
 import { createPaint, type Paint } from './paint.ts'
 import { appliedFix } from './applied-fix.ts'
 import { escapeTerminal } from './escape-terminal.ts'
@@ -23,10 +23,10 @@ export function summary(report: Report, options: { readonly color: boolean, read
 }
 
 /** A project of which no schedule knows anything gets no all-clear. */
-function cleanTitle({ schedules, asOf, summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
+function cleanTitle({ asOf, summary: { files, hidden, unknownHosts } }: Report, paint: Paint): string {
   if (unknownHosts) return paint('yellow', oneLine(`No schedule covers the APIs that this code calls: ${describeHosts(unknownHosts)}.`))
   const which = (hidden.baseline ?? 0) > 0 ? 'new use' : 'use'
-  return paint('green', `No ${which} of a deprecated API in ${counted(files, 'file')} (${countSchedules(schedules)}, as of ${asOf}).`)
+  return paint('green', `No ${which} of a deprecated API in ${counted(files, 'file')}, as of ${asOf}.`)
 }
 
 /** The title of a clean report has the date already. */

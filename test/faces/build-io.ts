@@ -27,7 +27,7 @@ export async function runIn(cwd: string, args: readonly string[], changes: Parti
 
 /** The summary without what was looked for. */
 export function countsIn(stderr: string): string {
-  return stderr.replace(/^Looked for \d+ deprecations of .*\.\n$/m, '').replace(/(?<=API in \d+ files?) \(.*?\)/, '')
+  return stderr.replace(/^Looked for \d+ deprecations of .*\.\n$/m, '').replace(/(?<=API in \d+ files?), as of [\d-]+/, '')
 }
 
 /** A folder with these files, gone after the test. */

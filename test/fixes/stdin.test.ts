@@ -63,7 +63,7 @@ describe('the standard input', () => {
 
 describe('--fix of the standard input prints', () => {
   it.each<readonly [string, string | Uint8Array, string | Uint8Array, number, RegExp]>([
-    ['the fixed text', old, current, 0, /^Applied 1 fix\.\nNo use of a deprecated API in 1 file \(.*\)\.\nLooked for .*\n$/],
+    ['the fixed text', old, current, 0, /^Applied 1 fix\.\nNo use of a deprecated API in 1 file, as of .*\.\nLooked for .*\n$/],
     ['a byte order mark, CRLF and no last line end', `\u{FEFF}a()\r\n${old.trimEnd()}`, `\u{FEFF}a()\r\n${current.trimEnd()}`, 0, /^Applied 1 fix/],
     ['UTF-16', Buffer.from(`\u{FEFF}${old}`, 'utf16le'), Buffer.from(`\u{FEFF}${current}`, 'utf16le'), 0, /^Applied 1 fix/],
     ['UTF-16 of the other order', Buffer.from(`\u{FEFF}${old}`, 'utf16le').swap16(), Buffer.from(`\u{FEFF}${current}`, 'utf16le').swap16(), 0, /^Applied 1 fix/],

@@ -92,7 +92,7 @@ describe('summary', () => {
   const suggestion = { safety: 'suggestion', title: 'x', edits: [] } as const
   const safe = { safety: 'safe', title: 'x', edits: [] } as const
   it.each<[string, Report, string]>([
-    ['a clean project', buildReport([]), 'No use of a deprecated API in 3 files (1 deprecation of 1 API, as of 2026-11-20).\n'],
+    ['a clean project', buildReport([]), 'No use of a deprecated API in 3 files, as of 2026-11-20.\n'],
     ['counts', buildReport([buildFinding(), buildFinding({ severity: 'info', file: 'b.ts' })]), '2 uses of deprecated APIs (1 error, 1 info) in 2 of 3 files.\n'],
     ['fixes', buildReport([buildFinding({ fixes: [safe, suggestion] }), buildFinding({ fixes: [suggestion] })]), '\n1 finding can be fixed with --fix, and 1 more with --fix --unsafe-fixes.\n'],
     ['suggestions alone', buildReport([buildFinding({ fixes: [suggestion] })]), '\n1 finding can be fixed with --fix --unsafe-fixes.\n'],
