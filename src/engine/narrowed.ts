@@ -45,10 +45,15 @@ export function linesIn(project: Project, file: string, changed: Wanted['changed
   return [[file, lines]]
 }
 
-/** Returns what may use values of some files without naming them: files that ask the own servers which get such values. */
-function askersFor(project: Project, { asked }: Gate, files: readonly string[]): Near['asking'] {
+/**
+ * Returns what may use values of some files without naming them: files that ask the own servers which get such values, and those whose library is
+ * set with such values.
+ */
+function askersFor(project: Project, { asked, set }: Gate, files: readonly string[]): Near['asking'] {
   const above = upwards(project, files, reach)
-  return [...asked.asking].filter(([, servers]) => servers.some(server => above.has(server)))
+  const setters = set.length > 0 ? settingFiles(project, [...above.keys()]) : []
+  const asking = [...asked.asking].filter(([, servers]) => servers.some(server => above.has(server)))
+  return [...asking, ...setters.length > 0 ? set.map((file): Near['asking'][number] => [file, setters]) : []]
 }
 
 /** Returns the servers of which some files may get a response: those that a file asks which values connect to them. */

@@ -25,7 +25,7 @@ export interface Near {
   readonly setters: readonly string[]
   /** The servers of which they may get responses. */
   readonly servers: readonly string[]
-  /** Files that ask own servers, with those servers: they may get values of these files by it. */
+  /** Files that may get values of these files without an import: by own servers that they ask, or by others that set their library. */
   readonly asking: readonly (readonly [file: string, servers: readonly string[]])[]
   /** Whether what is found in code that uses these files is wanted too. */
   readonly withUsers: boolean

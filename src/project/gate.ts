@@ -62,7 +62,7 @@ function decide(project: Project, interest: Interest, options: GateOptions, { is
   const evidence = new Map([...declared, ...evidenceOf(project, interest, strong)])
   const all = wholeFiles(project.files)
   const isAbsent = (): boolean => false
-  const nothingAsked = { asking: new Map<string, never>(), asked: { asking: new Map<string, never>(), askers: new Set<string>() } }
+  const nothingAsked = { asking: new Map<string, never>(), asked: { asking: new Map<string, never>(), askers: new Set<string>() }, set: [] }
   const none: Gate = { parse: [], roots: new Map(), names: new Set(), isAbsent, evidence, lone: new Map(), ...nothingAsked }
   if (strong.length === 0 && !options.weakOnly) return options.prefilter ? none : { ...none, parse: project.files, roots: all }
   const connecting = project.files.length > MOST_CHEAP ? strong.filter(file => declared.has(file) || !isContained(file)) : strong
@@ -72,11 +72,12 @@ function decide(project: Project, interest: Interest, options: GateOptions, { is
   const asked = { asking, askers }
   const connected = joined(project, [...strong, ...asking.keys()], Infinity)
   const lone = loneFiles(project, interest, { evident: connecting.filter(file => evidence.has(file)), joined: connected }, methodsOf)
-  if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), isAbsent, evidence, lone, asking: packages, asked }
-  const set = setFiles(project, [...above.keys()]).filter(file => !connected.has(file))
-  const { files: telling, names, absent } = tellingFiles(project, [...new Set([...connected.keys(), ...lone.keys(), ...set])], interest)
+  if (!options.prefilter) return { parse: project.files, roots: all, names: new Set(), isAbsent, evidence, lone, asking: packages, asked, set: [] }
+  const apart = setFiles(project, [...above.keys()]).filter(file => !connected.has(file))
+  const { files: telling, names, absent } = tellingFiles(project, [...new Set([...connected.keys(), ...lone.keys(), ...apart])], interest)
   // They get values of evidence without an import: by a library that code with evidence sets for all its instances.
-  for (const file of set) if (telling.get(file)?.isPath) above.set(file, reach)
+  const set = apart.filter(file => telling.get(file)?.isPath)
+  for (const file of set) above.set(file, reach)
   const holders = wantedFilesJoined(project, [...strong, ...asking.keys()], file => telling.has(file))
   const paths = [...telling.keys()].filter(file => telling.get(file)?.isPath)
   const users = [...upwards(project, paths, 1), ...upwards(project, paths.filter(file => above.has(file)), reach)].map(([file]) => file)
@@ -89,7 +90,7 @@ function decide(project: Project, interest: Interest, options: GateOptions, { is
   }
   const parsed = project.files.filter(file => parse.has(file))
   const roots = options.weakOnly ? wholeFiles(parsed) : rootFiles(project, { strong, connecting, above, telling, lone, parse: parsed })
-  return { parse: parsed, roots, names, isAbsent: name => absent.has(name), evidence, lone, asking: packages, asked }
+  return { parse: parsed, roots, names, isAbsent: name => absent.has(name), evidence, lone, asking: packages, asked, set }
 }
 
 /** Returns the files of which some files set the library for all instances, in the packages that imports connect with them. */

@@ -91,4 +91,6 @@ export interface Gate {
   readonly asking: ReadonlyMap<string, ReadonlySet<string>>
   /** The files that name a path of the project's own servers, with the files that serve it, and the files that may get a response of one. */
   readonly asked: { readonly asking: ReadonlyMap<string, readonly string[]>, readonly askers: ReadonlySet<string> }
+  /** Files that get values of evidence only by a library that other code sets for all its instances. */
+  readonly set: readonly string[]
 }
