@@ -78,8 +78,9 @@ it('list tells of each schedule', async () => {
 
 it.each(['markdown', 'html'])('a page says what was looked for: %s', async format => {
   const { stdout } = await runIn(folderWith({ 'a.ts': removed, 'shop.yaml': shop }), ['scan', '-f', format, '--schedule', 'shop.yaml'])
-  expect(stdout.replaceAll('\\', '')).toContain(`Looked for ${bundled?.entries.length} deprecations of ${bundled?.title} (updated ${bundled?.updated}`)
-  expect(stdout.replaceAll('\\', '')).toContain(' and 1 of Shop API (updated 2030-01-01).')
+  const said = stdout.replace(/\\|<\/?time>/g, '')
+  expect(said).toContain(`Looked for ${bundled?.entries.length} deprecations of ${bundled?.title} (updated ${bundled?.updated}`)
+  expect(said).toContain(' and 1 of Shop API (updated 2030-01-01).')
 })
 
 describe.each([['pretty', removed], ['clean code', clean]])('entries that are left out do not count: %s', (_title, text) => {
