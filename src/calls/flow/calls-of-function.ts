@@ -1,5 +1,6 @@
 import type { FunctionExpr, Node } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import { namedInMarkup } from './named-in-markup.ts'
 
 interface NamedCall {
   readonly name: Node
@@ -7,7 +8,7 @@ interface NamedCall {
   readonly call: Node | undefined
 }
 
-/** Finds the places where a function may be called: those of its name, calls of a method of its name, and the place where it is passed on. */
+/** Finds the places where a function may be called: of its name, in code and in markup, calls of a method of its name, and where it is passed on. */
 export function callsOf(fn: FunctionExpr, module: Module): readonly NamedCall[] {
   const { parent } = fn
   if (parent?.kind === 'call' && parent.callee === fn) return [{ name: parent, call: parent }]
@@ -19,8 +20,9 @@ export function callsOf(fn: FunctionExpr, module: Module): readonly NamedCall[] 
   const binding = pattern?.kind === 'bind-name' ? module.bindingOfPattern(pattern) : null
   if (!binding) return [{ name: fn, call: undefined }]
   const isOnly = binding.definitions.length === 1
-  return binding.references.map(name => {
+  const named = binding.references.map(name => {
     const call = isOnly && name.parent?.kind === 'call' && name.parent.callee === name ? name.parent : undefined
     return { name, call }
   })
+  return [...named, ...namedInMarkup(binding, module).map(name => ({ name, call: undefined }))]
 }

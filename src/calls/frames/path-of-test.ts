@@ -1,4 +1,5 @@
 import type { Expr, Member, Name } from '../../syntax/expr.ts'
+import { remembered } from '../../syntax/remembered.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { PathCondition, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -56,8 +57,15 @@ function pathOfValues(run: Run, test: Test, frame: Frame): PathCondition | undef
 function isPassedOnce(subject: Name | Member, { module }: Frame): boolean {
   const root = rootOf(subject)
   const binding = root && module.bindingOf(root)
-  return binding?.kind === 'parameter' && binding.definitions.length === 1 && mutationSites(binding, languageOf(module)).length === 0
+  const [definition, more] = binding?.definitions ?? []
+  if (binding?.kind !== 'parameter' || !definition || more || mutationSites(binding, languageOf(module)).length > 0) return false
+  const assigned = assignedMembers(module)
+  return ![...definition.path, ...subject.kind === 'member' ? [subject.property] : []].some(key => key !== null && assigned.has(key))
 }
+
+/** The members that a module assigns to, of any object but an instance itself: other names may have the same object. */
+const assignedMembers = remembered((module): ReadonlySet<Member['property'] | number> => new Set(module.assigns.flatMap(({ target }) => (
+  target.kind === 'bind-target' && target.target.kind === 'member' && target.target.object.kind !== 'this' ? [target.target.property] : []))))
 
 /** Tests if a constant may also have the value of a test: `isDev ? 'dev' : isNew && 'new'`, of which no option says that it is false. */
 function mayBeNothing(subject: Name | Member, { module }: Frame): boolean {

@@ -66,7 +66,7 @@ const CALLING = new Set(['call', 'markup-attribute', 'expr'])
 /** Tests if a function is called by what it is passed to, itself or in an object, or by what has it as a listener. */
 function isPassedOn(fn: FunctionExpr, module: Module): boolean {
   return isInArgument(fn) || callsOf(fn, module).some(({ name, call }) => {
-    return !call && name.kind !== 'call' && (CALLING.has(name.parent?.kind ?? '') || isHandler(name))
+    return !call && name.kind !== 'call' && name.kind !== 'markup' && (CALLING.has(name.parent?.kind ?? '') || isHandler(name))
   })
 }
 
