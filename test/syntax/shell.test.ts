@@ -71,6 +71,9 @@ describe('the files that a script reads and runs', () => {
     ['/opt/run.sh; ~/run.sh', [], []],
     ['echo ./run.sh', [], []],
     ['chmod +x ./run.sh', [], []],
+    ['chmod +x run.sh && bash run.sh', [], ['script:run.sh']],
+    ['cat list | xargs ./run.sh', [], ['script:run.sh']],
+    ['echo 1; bash run.sh', [], ['script:run.sh']],
     ['# ./run.sh', [], []],
   ])('%s', (text, sourced, executed) => {
     expect(sourcedFiles(text)).toEqual(sourced)

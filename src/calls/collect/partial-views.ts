@@ -1,11 +1,15 @@
 import type { Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import { SCRIPT_BODY } from '../../syntax/shell/script-runs.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import { isAsPrecise, keptEntryEvents } from '../interpreter/skipped-calls.ts'
+import { isAsPrecise, keptEntryEvents, shapeOf } from '../interpreter/skipped-calls.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { isErrorRead } from '../reads/collect-reads.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf, unknown } from '../values/make-value.ts'
+import { addressOf } from '../values/parse-address.ts'
+import { whyUndecided } from '../values/unknown-segment.ts'
 
 /**
  * Drops an event of an entry frame when a caller shows the same request with its arguments, so that the call stack of the one is a
@@ -26,8 +30,24 @@ export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): 
     if (!others || keptEntryEvents(run).has(event)) return [event]
     const views = others.filter(other => !isFromTest(other) || isFromTest(event))
     if (views.length === 0) return [event]
+    const alone = withoutCallers(run, event, views)
+    if (alone) return [alone]
     return views.every(other => isSentAnyway(run, event, other)) ? [withoutSent(event)] : []
   })
+}
+
+/**
+ * Returns what a script requests when it is run by hand, but for none of its callers in the project: `curl "$API/${1:-filters}"`, where they
+ * pass another path.
+ */
+function withoutCallers(run: Run, event: RequestEvent, views: readonly RequestEvent[]): RequestEvent | undefined {
+  if (functionAround(event.stack[0]?.call ?? event.call)?.name !== SCRIPT_BODY) return undefined
+  const shown = new Set(views.flatMap(({ addresses }) => addresses.map(address => shapeOf(run, address))))
+  const addresses = event.addresses.filter(address => {
+    const { base, path } = addressOf(address.text, run.interest.servers)
+    return base === 'proven' && !shown.has(shapeOf(run, address)) && whyUndecided(run.interest, base, path) === null
+  })
+  return addresses.length > 0 ? { ...event, addresses } : undefined
 }
 
 /** Tests if a function requests the same address without the message from another part of the application that it gets. */

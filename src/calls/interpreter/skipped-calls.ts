@@ -89,7 +89,8 @@ export function isAsPrecise(run: Run, short: RequestEvent, long: RequestEvent): 
   return long.addresses.every(address => known.has(shapeOf(run, address)))
 }
 
-function shapeOf(run: Run, { text }: TextValue): string {
+/** Returns how much of an address is known. */
+export function shapeOf(run: Run, { text }: TextValue): string {
   const { base, path } = addressOf(text, run.interest.servers)
   return `${base} ${path.map(segment => segment.text ?? '{}').join('/')}`
 }

@@ -1,4 +1,5 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
+import { SCRIPT_BODY } from '../../syntax/shell/script-runs.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
@@ -42,7 +43,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   const passed = callbackArguments(run, fn, frame)?.[index] ?? argumentOfStore(run, fn, index)
   if (passed && (passed.kind !== 'unknown' || (passed.type && !type) || isStore(passed))) return passed
   if (run.phase === 'follow' || run.phase === 'skipped') {
-    const callers = callerFrames(run).get(fn) ?? []
+    const callers = knownCallers(run, fn)
     const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, parameter)))
     const values = known.filter(value => value.kind !== 'unknown' || leadsToStore(value))
     if (values.length) return choice(values)
@@ -52,6 +53,11 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
     if (submitted) return submitted
   }
   return byDeclaredType(run, { ...unknown(at, name), type }, type)
+}
+
+/** Returns the frames of the callers of a function. A script is run by hand too, with other arguments than those that the project passes. */
+function knownCallers(run: Run, fn: FunctionExpr): readonly Frame[] {
+  return fn.name === SCRIPT_BODY ? [] : callerFrames(run).get(fn) ?? []
 }
 
 /** A parameter as an argument is looked for: by its position, or by its name. One behind the rest has a name only. */

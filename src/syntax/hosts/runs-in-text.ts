@@ -6,6 +6,8 @@ import type { Simple, Word } from '../shell/nodes.ts'
 import { parseShell } from '../shell/parse-shell.ts'
 import type { Environment } from '../shell/scope.ts'
 import { scriptLabel } from '../shell/script-runs.ts'
+import { isKept } from '../shell/variables-kept.ts'
+import type { Without } from '../shell/variables-kept.ts'
 import { simpleCommands } from './script-calls.ts'
 import { literalsOfText, partOfText, valueOfText } from './script-text.ts'
 import type { ScriptText } from './script-text.ts'
@@ -23,13 +25,14 @@ export function runsInText(text: ScriptText, runs: ReadonlySet<string>, around: 
 interface Found {
   readonly specifier: string
   readonly operands: readonly Word[]
+  readonly without: Without
   readonly around: Environment
   readonly span: Span
 }
 
-function callOf(text: ScriptText, command: Simple, { specifier, operands, around, span }: Found): Expr {
+function callOf(text: ScriptText, command: Simple, { specifier, operands, without, around, span }: Found): Expr {
   const given = [...command.assignments, ...givenBefore(command.words)].flatMap(({ name, value }) => value ? [[name, wordOf(text, value, span)] as const] : [])
-  const variables = new Map<string, Expr>([...around.flatMap(({ name, value }) => value ? [[name, value] as const] : []), ...given])
+  const variables = new Map<string, Expr>([...around.flatMap(({ name, value }) => value && isKept(without, name) ? [[name, value] as const] : []), ...given])
   const named = [...variables].map(([name, value]): NamedArgument => ({ kind: 'named-argument', name, value, start: value.start, end: value.end }))
   const call = makeCall(buildName(scriptLabel(specifier), span.start, span.end), operands.map(word => wordOf(text, word, span)), null, span)
   return { ...call, apart: true, ...named.length && { named } }

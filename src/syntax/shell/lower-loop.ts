@@ -4,13 +4,16 @@ import { lowerTargets, lowerWords, makeArray, restOfArguments } from './lower-wo
 import { buildName, makeAssign, makeOperation, makeOther, toStatement } from './make.ts'
 import type { For, While, Word } from './nodes.ts'
 import { namesIn } from './names.ts'
+import { noteSet } from './read-options.ts'
 import { argumentScope } from './scope.ts'
 import type { ShellLowering, ShellScope, Sink } from './scope.ts'
 import { setByBuiltin } from './set-by.ts'
 import { commandName, literalOf } from './walk.ts'
 
 /** `for name in words; do …; done`. */
-export function lowerFor(l: ShellLowering, { name, nameSpan, words, body, sets = [], start, end }: For, sink: Sink): Statement[] {
+export function lowerFor(l: ShellLowering, command: For, sink: Sink): Statement[] {
+  const { name, nameSpan, words, body, sets = [], start, end } = command
+  noteSet(l, command)
   const items = words ? lowerWords(l, words) : restOfArguments(l, { start: nameSpan.end, end: nameSpan.end })
   const span = { start: words?.[0]?.start ?? nameSpan.end, end: words?.at(-1)?.end ?? nameSpan.end }
   const target = name === '' ? null : buildName(name, nameSpan.start, nameSpan.end)

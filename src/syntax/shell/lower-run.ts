@@ -7,6 +7,8 @@ import { functionScope, isElsewhere, isOdd } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { SCRIPT_BODY, scriptLabel, scriptNamed, scriptRuns } from './script-runs.ts'
 import { scriptOfShell } from './started-shell.ts'
+import { isKept, withoutBefore } from './variables-kept.ts'
+import type { Without } from './variables-kept.ts'
 import { wordsBefore } from './words-before.ts'
 
 /** Imports the code of the scripts that a text may run. */
@@ -30,7 +32,7 @@ export function lowerRun(l: ShellLowering, command: Simple, input: Expr | null, 
   // What `xargs` adds is not known.
   const added = isOpen ? [restUnknown(word)] : []
   const call = makeCall(buildName(scriptLabel(specifier), word.start, word.end), [...lowerWords(l, operands, values), ...added], input, command)
-  const named = environmentOf(l, command)
+  const named = environmentOf(l, command, found.without)
   return { ...call, apart: true, ...named.length && { named: [...call.named ?? [], ...named] } }
 }
 
@@ -40,6 +42,8 @@ interface Run {
   readonly operands: readonly Word[]
   /** There are more operands. */
   readonly isOpen: boolean
+  /** The variables that it does not get from those around, `env -u NAME`, or `all` of them, `sudo`. */
+  readonly without: Without
 }
 
 /** Finds the script that a command of a text runs, if it is one of some. */
@@ -53,37 +57,29 @@ export function runIn(text: string, { words }: Simple, runs: ReadonlySet<string>
   const word = words[at]
   const specifier = word && (at > from || /[/$]/.test(text.slice(word.start, word.end))) ? scriptNamed(text, word) : undefined
   if (!word || specifier === undefined || !runs.has(specifier)) return undefined
-  return { word, specifier, operands: words.slice(at + 1), isOpen: before.some(({ prefix }) => prefix.name === 'xargs') }
+  return { word, specifier, operands: words.slice(at + 1), isOpen: before.some(({ prefix }) => prefix.name === 'xargs'), without: withoutBefore(texts, before) }
 }
 
 function restUnknown({ start, end }: Word): Spread {
   return { kind: 'spread', argument: makeOther('arguments', [], { start, end }), start, end }
 }
 
+/** The most variables that a command gets from those around it. */
+const MOST_AROUND = 100
+
 /** The variables that a command gets: those set for it alone, and those that the script exports or has from around it. */
-function environmentOf(l: ShellLowering, command: Simple): readonly NamedArgument[] {
+function environmentOf(l: ShellLowering, command: Simple, without: Without): readonly NamedArgument[] {
   const { start } = command
   const own = [...command.assignments, ...givenBefore(command.words)].filter(({ items, index, append }) => !items && !index && !append)
   const named = new Map(own.flatMap(({ name, value }) => value ? [[name, lowerWord(l, value)] as const] : []))
   const span = { start, end: start }
-  for (const [name, from] of l.exported) {
-    const isExported = from < start || functionScope(l) !== null
-    if (isExported && !named.has(name) && !isOdd(l, name) && !isElsewhere(l, name, span)) named.set(name, buildName(name, start, start))
+  const isFree = (name: string): boolean => !named.has(name) && isKept(without, name)
+  const isInFunction = functionScope(l) !== null
+  const exported = [...l.exported].flatMap(([name, from]) => (from < start || isInFunction) && isFree(name) ? [name] : [])
+  for (const name of exported.slice(-MOST_AROUND)) {
+    if (!isOdd(l, name) && !isElsewhere(l, name, span)) named.set(name, buildName(name, start, start))
   }
-  for (const { name, value } of l.around) if (value && !named.has(name) && !l.names.has(name)) named.set(name, value)
+  const around = l.around.flatMap(({ name, value }) => value && isFree(name) && !l.names.has(name) ? [[name, value] as const] : [])
+  for (const [name, value] of around.slice(-MOST_AROUND)) named.set(name, value)
   return [...named].map(([name, value]) => ({ kind: 'named-argument', name, value, start: value.start, end: value.end }))
-}
-
-const EXPORT = /(?:^|[\s;&|({])(?:export|(?:declare|typeset)[^\S\n]+-\w*x\w*)[^\S\n]+([^\n;&|]{1,400})/g
-
-/** Returns the variables that a script exports, with the place from which on; `set -a` exports all that it assigns. */
-export function exportedIn(script: string, from: number, assigned: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const all = /(?:^|[\s;&|])set[^\S\n]+-(?:\w*a|o[^\S\n]+allexport)/.exec(script)
-  const exported = new Map(all ? [...assigned].map(name => [name, from + all.index]) : [])
-  for (const { index, 1: operands = '' } of script.matchAll(EXPORT)) {
-    for (const [, name = ''] of operands.matchAll(/(?:^|\s)(\w+)(?=[=\s]|$)/g)) {
-      if (assigned.has(name)) exported.set(name, Math.min(exported.get(name) ?? Infinity, from + index))
-    }
-  }
-  return exported
 }

@@ -6,7 +6,8 @@ import { caseSwitchesIn } from './ignored-case.ts'
 import { lowerExpression, lowerList } from './lower-list.ts'
 import { ownVariables } from './lower-settings.ts'
 import { argumentsOf, parametersOf } from './lower-function.ts'
-import { exportedIn, runImports } from './lower-run.ts'
+import { exportedIn } from './exported.ts'
+import { runImports } from './lower-run.ts'
 import { outputOf } from './lower-word.ts'
 import { makeVariable } from './make.ts'
 import { namesIn } from './names.ts'
@@ -17,7 +18,7 @@ import { NOTHING } from './parse-word.ts'
 import { readsInput } from './reads-input.ts'
 import { inScope, openScope, PRINTED } from './scope.ts'
 import type { Environment, NestedPiece, ShellLowering, ShellScope } from './scope.ts'
-import { isVariable, scriptBody } from './script-body.ts'
+import { inheritedVariables, scriptBody } from './script-body.ts'
 import { SCRIPT_BODY, scriptRuns } from './script-runs.ts'
 import { sourcedFiles } from './sourced-files.ts'
 import { makeVariables } from './variables.ts'
@@ -73,11 +74,12 @@ function lowerText(text: string, { environment = [], expressions, ...piece }: Sh
   const given = new Map([...namedIn(script, environment), ...[...expressions ?? []].filter(([name]) => script.includes(name))])
   const effects = effectsIn(commands)
   const runs = scriptRuns(text)
-  const inherited = isRun ? [...effects.read].filter(name => isVariable(name) && (names.inherited.has(name) || !names.assigned.has(name))) : []
-  const exported = runs.size ? new Map([...exportedIn(script, piece.start, names.assigned), ...inherited.map(name => [name, -1] as const)]) : NOTHING_EXPORTED
+  const inherited = isRun ? inheritedVariables([...effects.read].filter(name => names.inherited.has(name) || !names.assigned.has(name))) : []
+  const exported = runs.size ? new Map([...exportedIn(commands, names.assigned), ...inherited.map(name => [name, -1] as const)]) : NOTHING_EXPORTED
   const own = new Set([...names.assigned, ...given.keys()])
   const l = createLowering({
-    text, names, scope, effects, runs, exported, around: environment, own, caseSwitches: caseSwitchesIn(script, commands), given: [...given.keys()],
+    text, names, scope, effects, runs, exported, around: environment, own, caseSwitches: caseSwitchesIn(script, commands),
+    given: [...given.keys(), ...inherited],
   }, piece)
   const statements = l.statements(commands, isRun ? { output: 'output', last: true } : PRINTED)
   const isOwn = new Set(inherited)

@@ -11,6 +11,7 @@ import { lowerArgument, lowerTargets, lowerWord, lowerWords, makeArray } from '.
 import { buildName, makeAssign, makeCall, makeOperation, makeOther, makeText } from './make.ts'
 import type { Assignment, Redirect, Simple, Word } from './nodes.ts'
 import { isInput } from './parse-redirects.ts'
+import { noteSet } from './read-options.ts'
 import { hasInput } from './scope.ts'
 import type { ShellLowering } from './scope.ts'
 import { plainWords, setByBuiltin, targetsOf } from './set-by.ts'
@@ -21,6 +22,7 @@ export function lowerSimple(l: ShellLowering, command: Simple, input: Expr | nul
   const { names, any } = setByBuiltin(command)
   const exprs = lowerOwn(l, command, input, names)
   const name = literalOf(plainWords(command)[0])
+  noteSet(l, command)
   const isAny = any || command.assignments.some(each => l.effects.references.has(each.name))
   const inRedirects = command.redirects.flatMap(({ target }) => target?.parts.flatMap(targetsOf) ?? [])
   const settings = command.words.length ? settingsOfCall(l, name, command.end) : []

@@ -1,9 +1,10 @@
 import type { Expr } from '../expr.ts'
 import { makePattern } from './lower-test.ts'
 import { makeText } from './make.ts'
-import type { CaseBranch, Word } from './nodes.ts'
+import type { CaseBranch, For, Simple, Word } from './nodes.ts'
 import { argumentScope } from './scope.ts'
 import type { ReadOption, ShellLowering, ShellScope } from './scope.ts'
+import { plainWords, setBy } from './set-by.ts'
 import { literalOf } from './walk.ts'
 
 /** Notes that `shift` drops arguments; NaN for an unknown number of them. */
@@ -20,6 +21,16 @@ export function noteFirst(l: ShellLowering, name: string, value: Word | null): v
   if (!scope || scope.beforeLoop === undefined || scope.shifted !== null || scope.list) return
   if (value && isNamed(value, '1')) scope.first = { name, dropped: 0 }
   else if (scope.first?.name === name) scope.first = undefined
+}
+
+/** Notes what a command sets to values that are not followed: `read key`, and a call of a function that sets it. */
+export function noteSet(l: ShellLowering, command: Simple | For): void {
+  const scope = argumentScope(l)
+  if (!scope?.first) return
+  const { names, any } = setBy(command)
+  const effect = command.kind === 'simple' && command.words.length > 0 ? l.effects.effectOf(literalOf(plainWords(command)[0])) : undefined
+  const set = [...names, ...effect?.sets ?? [], ...command.kind === 'for' ? [command.name] : []]
+  if (any || effect?.any || set.includes(scope.first.name)) scope.first = undefined
 }
 
 function isNamed({ parts }: Word, name: string): boolean {

@@ -10,7 +10,7 @@ const MOST_VARIABLES = 100
 export function scriptBody(params: readonly Parameter[], variables: readonly string[], body: readonly Statement[], span: Span): Declare {
   const around = { start: span.start, end: span.end }
   const at = { start: span.start, end: span.start }
-  const inherited = variables.slice(0, MOST_VARIABLES).map(name => (
+  const inherited = variables.map(name => (
     buildParameter({ kind: 'bind-name', name, nameSpan: at, type: null, fallback: makeInherited(name, at.start), ...at }, null, false)))
   const fn: FunctionExpr = {
     kind: 'function', name: SCRIPT_BODY, params: [...params, ...inherited], body,
@@ -23,7 +23,7 @@ export function scriptBody(params: readonly Parameter[], variables: readonly str
 /** Variables that the shell itself sets. */
 const OF_SHELL = /^(?:IFS|PATH|HOME|PWD|OLDPWD|RANDOM|SECONDS|LINENO|OPTARG|OPTIND|OPTERR|REPLY|UID|EUID|PPID|SHLVL|BASH\w*|FUNCNAME|PIPESTATUS|output|stdin)$/
 
-/** Tests if a variable may be one of the environment, by its name. */
-export function isVariable(name: string): boolean {
-  return /^[A-Za-z_]\w*$/.test(name) && !OF_SHELL.test(name)
+/** Returns those of some variables that a script may get from the environment, by their names. */
+export function inheritedVariables(names: readonly string[]): readonly string[] {
+  return names.filter(name => /^[A-Za-z_]\w*$/.test(name) && !OF_SHELL.test(name)).slice(0, MOST_VARIABLES)
 }

@@ -14,8 +14,8 @@ const PROGRAM = new RegExp(String.raw`${BEFORE_PROGRAM}[^\S\n]*(?:\w+=[^\s()]{0,
 const BEFORE_ENDING = /((?:\$\{?\w+\}?"?|[)}"'`])?)([\w.@+/~-]*)$/
 /** The folder to which a line changes before a command: `cd ci && ./run.sh`. */
 const CHANGED_FOLDER = /(?:^|[\s;&|(@"])(?:cd|pushd)[^\S\n]+["']?([\w./-]*\w)\/?["']?[^\S\n]*(?:&&|;)[^\n]*$/
-/** Lines whose words are texts, files that are read, or commands that run nothing. */
-const IDLE = /^\s*(?:#|(?:echo|printf|source|\.|chmod|cp|mv|rm|cat|COPY|ADD)\s)/
+/** What a line has before words that are texts, files that are read, or operands of commands that run nothing. */
+const IDLE = /^\s*(?:#|(?:echo|printf|source|\.|chmod|cp|mv|rm|cat|COPY|ADD)\s[^|;&]*$)/
 const LONGEST = 200
 const MOST = 100
 /** Represents an expansion. */
@@ -52,7 +52,7 @@ function runsIn(text: string): ReadonlySet<string> {
   for (const { index, 0: ending } of text.matchAll(ENDING)) {
     const from = text.lastIndexOf('\n', index - 1) + 1
     if (found.size >= MOST) break
-    if (IDLE.test(text.slice(from, from + LONGEST))) continue
+    if (IDLE.test(text.slice(from, Math.min(index, from + LONGEST)))) continue
     const before = text.slice(Math.max(from, index - LONGEST), index)
     const [, mark = '', path = ''] = BEFORE_ENDING.exec(before) ?? []
     const folder = mark.startsWith('$') ? mark : path.startsWith('/') && mark !== '' ? HOLE : ''
@@ -70,7 +70,7 @@ export function scriptNamed(text: string, { start, end }: Span): string | undefi
   const word = text.slice(start, Math.min(end, start + LONGEST))
   const [, name] = /^"?\$\{?(\w+)\}?"?$/.exec(word) ?? []
   if (name === undefined) return specifiersOf(text, wordAt(word), start)[0]
-  const [at, more] = [...text.matchAll(assignmentsOf(name))].map(({ index, 0: before }) => index + before.length)
+  const [at, more] = assignedAt(text, name)
   return at === undefined || more !== undefined ? undefined : specifiersOf(text, wordAt(text.slice(at, at + LONGEST)), at)[0]
 }
 
@@ -103,12 +103,21 @@ function isName(path: string): boolean {
 
 /** The folder that a script sets a variable to, if it is written out. */
 function folderIn(text: string, name: string): string | undefined {
-  const values = [...text.matchAll(assignmentsOf(name))].map(({ index, 0: before }) => (
-    /^(["']?)([^\s"';&|)]*)\1/.exec(text.slice(index + before.length, index + before.length + LONGEST))?.[2] ?? ''))
+  const values = assignedAt(text, name).map(at => /^(["']?)([^\s"';&|)]*)\1/.exec(text.slice(at, at + LONGEST))?.[2] ?? '')
   const [first] = values
   return values.length === 1 && first !== undefined && first !== '' && !/[$`]/.test(first) ? first.replace(/\/$/, '') : undefined
 }
 
-function assignmentsOf(name: string): RegExp {
-  return new RegExp(String.raw`(?:^|[\s;&])${name}=`, 'gm')
+let searched: { readonly text: string, readonly places: Map<string, readonly number[]> } = { text: '', places: new Map() }
+
+/** Returns the places of the values that a text assigns to a variable. */
+function assignedAt(text: string, name: string): readonly number[] {
+  // Thousands of commands can name the same variable.
+  if (text !== searched.text) searched = { text, places: new Map() }
+  const known = searched.places.get(name)
+  if (known) return known
+  const assignment = new RegExp(String.raw`(?:^|[\s;&])${name}=`, 'gm')
+  const places = [...text.matchAll(assignment)].map(({ index, 0: before }) => index + before.length)
+  searched.places.set(name, places)
+  return places
 }

@@ -1,4 +1,5 @@
 import { onlyChecks } from './only-checks.ts'
+import { dropsVariables } from './variables-kept.ts'
 import { wordsBefore } from './words-before.ts'
 import type { Behind } from './words-before.ts'
 
@@ -66,9 +67,7 @@ type Around = Pick<StartedShell, 'isLine' | 'isRemote'>
 
 /** Tests if a command behind some words gets no variables of the shell, as with `sudo` without `-E`, or others. */
 function isIsolated({ prefix, words }: Behind): boolean {
-  if (prefix.isElsewhere || words.some(word => /^\w+=/.test(word))) return true
-  if (prefix.name === 'sudo' || prefix.name === 'doas') return !words.some(word => /^(?:-[A-Za-z]*E[A-Za-z]*|--preserve-env)$/.test(word))
-  return prefix.name === 'env' && words.some(word => /^-(?:[v0]*i.*)?$|^--ignore-environment$/.test(word))
+  return prefix.isElsewhere === true || words.some(word => /^\w+=/.test(word)) || dropsVariables({ prefix, words })
 }
 
 /** The command line of another machine. Without one, its shell runs the input, as one does which the line starts. */
