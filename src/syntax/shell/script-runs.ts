@@ -14,7 +14,7 @@ const PROGRAM = new RegExp(String.raw`${BEFORE_PROGRAM}[^\S\n]*(?:\w+=[^\s()]{0,
 const BEFORE_ENDING = /((?:\$\{?\w+\}?"?|[)}"'`])?)([\w.@+/~-]*)$/
 /** The folder to which a line changes before a command: `cd ci && ./run.sh`. */
 const CHANGED_FOLDER = /(?:^|[\s;&|(@"])(?:cd|pushd)[^\S\n]+["']?([\w./-]*\w)\/?["']?[^\S\n]*(?:&&|;)[^\n]*$/
-/** What a line has before words that are texts, files that are read, or operands of commands that run nothing. */
+/** The beginning of a line before words that are texts, files that are read, or operands of commands that run nothing. */
 const IDLE = /^\s*(?:#|(?:echo|printf|source|\.|chmod|cp|mv|rm|cat|COPY|ADD)\s[^|;&]*$)/
 const LONGEST = 200
 const MOST = 100
