@@ -2,8 +2,8 @@ import { factsOf } from '../calls/flow/calls-and-returns.ts'
 import { dominatingTests } from '../calls/flow/dominating-tests.ts'
 import type { Test } from '../calls/flow/known-test.ts'
 import { childrenOf } from '../syntax/children.ts'
-import { functionAround } from '../syntax/function-around.ts'
-import type { Expr, FunctionExpr, Name, Node } from '../syntax/expr.ts'
+import { functionAround, outermostFunction } from '../syntax/function-around.ts'
+import type { Expr, Name, Node } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 
 /**
@@ -86,9 +86,9 @@ function namesLocals(module: Module, part: Node): boolean {
 
 /** Tests if a variable is used only in the function that changes it, and this neither returns anything nor passes the variable to what it is given. */
 function isOwnState(module: Module, { references }: Binding, change: Node): boolean {
-  const fn = outermost(change)
+  const fn = outermostFunction(change)
   return fn !== null && factsOf(module, fn).returns.length === 0
-    && references.every(reference => outermost(reference) === fn && !isHandedOn(module, reference))
+    && references.every(reference => outermostFunction(reference) === fn && !isHandedOn(module, reference))
 }
 
 /** Tests if a variable gets another name, or is passed to something that only the callers know: `request.token = token`, `done(token)`. */
@@ -101,10 +101,4 @@ function isHandedOn(module: Module, reference: Name): boolean {
     if ((up.kind === 'call' || up.kind === 'new') && namesLocals(module, up.callee)) return true
   }
   return false
-}
-
-function outermost(node: Node): FunctionExpr | null {
-  let found: FunctionExpr | null = null
-  for (let fn = functionAround(node); fn; fn = functionAround(fn)) found = fn
-  return found
 }

@@ -1,8 +1,8 @@
 import type { Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import { SCRIPT_BODY } from '../../syntax/shell/script-runs.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { isAsPrecise, keptEntryEvents, shapeOf } from '../interpreter/skipped-calls.ts'
+import { isProgramBody } from '../languages/language-of.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { isErrorRead } from '../reads/collect-reads.ts'
 import { addRead } from '../state/record-read.ts'
@@ -41,7 +41,9 @@ export function withoutPartialViews(run: Run, events: readonly RequestEvent[]): 
  * pass another path.
  */
 function withoutCallers(run: Run, event: RequestEvent, views: readonly RequestEvent[]): RequestEvent | undefined {
-  if (functionAround(event.stack[0]?.call ?? event.call)?.name !== SCRIPT_BODY) return undefined
+  const { call, module } = event.stack[0] ?? event
+  const fn = functionAround(call)
+  if (!fn || !isProgramBody(fn, module)) return undefined
   const shown = new Set(views.flatMap(({ addresses }) => addresses.map(address => shapeOf(run, address))))
   const addresses = event.addresses.filter(address => {
     const { base, path } = addressOf(address.text, run.interest.servers)

@@ -1,10 +1,9 @@
 import { programs } from '../../clients/shell-programs.ts'
 import type { ArrayExpr, Call, Expr, Literal, New, Node, Spread } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import { SCRIPT_BODY } from '../../syntax/shell/script-runs.ts'
 import type { Value } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { languageOf } from '../languages/language-of.ts'
+import { isProgramBody, languageOf } from '../languages/language-of.ts'
 import { kindOfOpaqueCall, namesRequest, opensPage } from '../opaque/call-kind.ts'
 import { isMethodName, methodOfCall, methodOfObject } from '../opaque/request-arguments.ts'
 import { isRoute } from '../opaque/server-routes.ts'
@@ -72,14 +71,14 @@ function roleOfWord(run: Run, module: Module, up: Node): PathRole {
 
 /** Tests if a command only prints its words, for people: `echo ./api.sh GET /zones`. */
 function isPrinted(module: Module, { callee, parent }: Call): boolean {
-  return parent?.kind === 'expr' && callee.kind === 'name' && /^(?:echo|printf)$/.test(callee.name) && !module.bindingOf(callee)
+  return parent?.kind === 'expr' && callee.kind === 'name' && languageOf(module).printingGlobals.has(callee.name) && !module.bindingOf(callee)
 }
 
 /** Tests if a command is a script of the project whose requests are known, or one that only prints. */
 function isUnderstood(run: Run, module: Module, { callee, apart }: Call): boolean {
   if (!apart || callee.kind !== 'name') return false
   const script = run.evaluate(callee, frameAt(run, module, callee))
-  if (script.kind !== 'function' || script.fn.name !== SCRIPT_BODY) return false
+  if (script.kind !== 'function' || !isProgramBody(script.fn, script.frame.module)) return false
   const { calls } = script.frame.module
   return mayRequest(run, script.fn) || calls.every(call => call.callee.kind === 'name' && languageOf(script.frame.module).pureGlobals.has(call.callee.name))
 }

@@ -4,6 +4,7 @@ import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { isRepeated, roundsAround } from './comes-around.ts'
 import { dominatingTests } from './dominating-tests.ts'
 import { contains } from './execution-order.ts'
+import { partsOfTest } from './known-test.ts'
 import type { Test } from './known-test.ts'
 
 const NONE: ReadonlySet<Definition> = new Set()
@@ -27,7 +28,7 @@ function replaces({ node, operator, value, how }: Definition, { references }: Bi
 
 /** Tests if a test in a loop is about another variable, which the loop changes from round to round. */
 function tellsRounds(test: Test, loop: Loop, own: Binding, module: Module): boolean {
-  const parts = test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]
+  const parts = partsOfTest(test)
   return parts.every(part => isRepeated(part, loop)) && parts.some(part => hasChangedName(part, loop, own, module))
 }
 

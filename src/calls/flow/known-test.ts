@@ -8,3 +8,8 @@ export type Test = (
   /** The code may come to what the test dominates without it. */
   readonly isUnsure?: true
 }
+
+/** Returns the expressions that a test is made of. */
+export function partsOfTest(test: Test): readonly Expr[] {
+  return test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]
+}

@@ -1,5 +1,6 @@
 import { childrenOf } from '../../syntax/children.ts'
 import type { Block, Branch, Expr, Loop, Node, Statement, Try } from '../../syntax/expr.ts'
+import { partsOfTest } from './known-test.ts'
 import type { Test } from './known-test.ts'
 import { firstLeaveOf } from './labelled-leaves.ts'
 import { leavesList, waysOut } from './leaving-cases.ts'
@@ -86,7 +87,7 @@ function endsInLeaving(body: readonly Statement[]): boolean {
 }
 
 function testMayThrow(test: Test): boolean {
-  return (test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]).some(mayThrow)
+  return partsOfTest(test).some(mayThrow)
 }
 
 /** Tests if what a node does may fail. */

@@ -4,6 +4,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { testsAtTop, testsPassed } from './dominating-tests.ts'
+import { partsOfTest } from './known-test.ts'
 import type { Test } from './known-test.ts'
 import { loopAround } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
@@ -48,8 +49,7 @@ function startsOf(references: readonly Name[]): readonly number[] {
 
 /** Tests if a name that begins at one of some places, in their order, is in a test. */
 function mentions(test: Test, starts: readonly number[]): boolean {
-  const nodes = test.kind === 'test' ? [test.test] : [test.subject, ...test.cases]
-  return nodes.some(({ start, end }) => (starts[firstFrom(starts, start)] ?? Infinity) < end)
+  return partsOfTest(test).some(({ start, end }) => (starts[firstFrom(starts, start)] ?? Infinity) < end)
 }
 
 /** Returns the tests that a test is made of, as far as the outcome of each is known: both sides of `a && b` hold if it holds. */

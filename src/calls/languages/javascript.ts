@@ -46,6 +46,7 @@ export const javascript: LanguageModel = {
   constructorMember: 'constructor',
   unwrappedMember: 'value',
   hasKnownCalls: false,
+  programBody: null,
   types: {
     transparent: new Set([
       'Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Partial', 'Required', 'NonNullable', 'DeepPartial',

@@ -33,7 +33,7 @@ export interface LanguageModel {
   readonly normalizingMethods: ReadonlySet<string>
   /** Global functions, and members of global objects, that do nothing but return a value; `JSON` stands for all of its members. */
   readonly pureGlobals: ReadonlySet<string>
-  /** Global objects whose methods only read what they are given. */
+  /** Global functions, and global objects whose methods, that only print what they are given. */
   readonly printingGlobals: ReadonlySet<string>
   /** Global functions of the front end that return what a variable is set to; where that is known, it had no other value before. */
   readonly settingGlobals: ReadonlySet<string>
@@ -67,6 +67,8 @@ export interface LanguageModel {
   readonly unwrappedMember: string | null
   /** All calls of a function are written in code that is read: nothing else can get it and call it with other arguments. */
   readonly hasKnownCalls: boolean
+  /** The name of the function that a file is for those who run it as a program; null where a file is none. */
+  readonly programBody: string | null
   readonly types: ContainerTypes
 }
 

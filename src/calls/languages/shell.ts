@@ -1,3 +1,4 @@
+import { SCRIPT_BODY } from '../../syntax/shell/script-runs.ts'
 import type { Value } from '../domain/value.ts'
 import type { LanguageModel } from './language-model.ts'
 
@@ -19,7 +20,7 @@ export const shell: LanguageModel = {
   pureGlobals: new Set(['words', 'lines', 'elements', 'keys', 'echo', 'printf', 'mkdir', 'rm', 'cd', 'sleep', 'set', 'trap', 'grep', 'sed', 'awk']),
   settingGlobals: new Set(['option value', 'option operand', 'option flag', 'option letter']),
   endingCalls: new Set(),
-  printingGlobals: new Set(),
+  printingGlobals: new Set(['echo', 'printf']),
   pureMethods: new Set(),
   pureListMethods: new Set(['push']),
   isErrorType: () => false,
@@ -34,6 +35,7 @@ export const shell: LanguageModel = {
   constructorMember: null,
   unwrappedMember: null,
   hasKnownCalls: true,
+  programBody: SCRIPT_BODY,
   types: { transparent: new Set(), lists: new Set(), maps: new Set() },
 }
 

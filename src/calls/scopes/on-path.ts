@@ -1,10 +1,11 @@
-import type { Expr, FunctionExpr, Node } from '../../syntax/expr.ts'
-import { functionAround } from '../../syntax/function-around.ts'
+import type { Expr, Node } from '../../syntax/expr.ts'
+import { outermostFunction } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { PathCondition, Value } from '../domain/value.ts'
 import { callsOf } from '../flow/calls-of-function.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
+import { contains } from '../flow/execution-order.ts'
 import { isExported } from '../flow/is-exported.ts'
 import { conjunctsOf } from '../flow/tests-about.ts'
 import { frameAt } from '../frames/frame-at.ts'
@@ -32,18 +33,8 @@ function conditionAt(run: Run, node: Node, frame: Frame, steps = 0): PathConditi
 /** Returns the condition of which one of the calls of a function holds, where all calls are known. */
 function conditionOfCalls(run: Run, node: Node, module: Module, steps: number): PathCondition | undefined {
   const fn = outermostFunction(node)
-  const calls = fn && !isExported(fn, module) ? callsOf(fn, module).map(({ call }) => call) : []
-  if (calls.length === 0 || calls.length > MOST_CALLS) return undefined
-  const conditions = calls.map(call => call && !isInside(call, fn) ? conditionAt(run, call, frameAt(run, module, call), steps + 1) : undefined)
+  const calls = fn && !isExported(fn, module) ? callsOf(fn, module) : []
+  if (!fn || calls.length === 0 || calls.length > MOST_CALLS) return undefined
+  const conditions = calls.map(({ call }) => call && !contains(fn, call) ? conditionAt(run, call, frameAt(run, module, call), steps + 1) : undefined)
   return conditions.every(Boolean) ? pathOfAny(conditions) : undefined
-}
-
-function outermostFunction(node: Node): FunctionExpr | null {
-  let fn = functionAround(node)
-  for (let outer = fn && functionAround(fn); outer; outer = functionAround(outer)) fn = outer
-  return fn
-}
-
-function isInside(node: Node, outer: Node | null): boolean {
-  return outer !== null && node.start >= outer.start && node.end <= outer.end
 }

@@ -1,10 +1,11 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
-import { SCRIPT_BODY } from '../../syntax/shell/script-runs.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { callbackArguments } from '../frames/callback-arguments.ts'
 import { correlateCaller } from '../frames/correlated-choices.ts'
+import { isProgramBody } from '../languages/language-of.ts'
 import { byDeclaredType } from '../modules/instance-of-type.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
@@ -43,7 +44,7 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   const passed = callbackArguments(run, fn, frame)?.[index] ?? argumentOfStore(run, fn, index)
   if (passed && (passed.kind !== 'unknown' || (passed.type && !type) || isStore(passed))) return passed
   if (run.phase === 'follow' || run.phase === 'skipped') {
-    const callers = knownCallers(run, fn)
+    const callers = knownCallers(run, fn, frame.module)
     const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, parameter)))
     const values = known.filter(value => value.kind !== 'unknown' || leadsToStore(value))
     if (values.length) return choice(values)
@@ -56,8 +57,8 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
 }
 
 /** Returns the frames of the callers of a function. A script is run by hand too, with other arguments than those that the project passes. */
-function knownCallers(run: Run, fn: FunctionExpr): readonly Frame[] {
-  return fn.name === SCRIPT_BODY ? [] : callerFrames(run).get(fn) ?? []
+function knownCallers(run: Run, fn: FunctionExpr, module: Module): readonly Frame[] {
+  return isProgramBody(fn, module) ? [] : callerFrames(run).get(fn) ?? []
 }
 
 /** A parameter as an argument is looked for: by its position, or by its name. One behind the rest has a name only. */

@@ -34,6 +34,7 @@ export function lowerFunction(l: ShellLowering, definition: FunctionDefinition):
   return { kind: 'declare', how: 'function', value: fn, start, end, pattern: { kind: 'bind-name', name, nameSpan, type: null, fallback: null, ...nameSpan } }
 }
 
+/** Makes the parameters of a function: the arguments by their position, all of them as `@`, and the input. */
 export function parametersOf(count: number, hasInput: boolean, at: number): Parameter[] {
   const span = { start: at, end: at }
   const names = [...Array.from({ length: count }, (_, index) => String(index + 1)), '@', ...hasInput ? ['stdin'] : []]

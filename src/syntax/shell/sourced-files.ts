@@ -5,12 +5,8 @@ const HOLE = '\u{FFFC}'
 
 /** Returns the files that a script reads with `source` and `.`, as specifiers; a folder that is computed counts as that of the script. */
 export function sourcedFiles(text: string): readonly string[] {
-  return filesOf(text, COMMAND)
-}
-
-function filesOf(text: string, pattern: RegExp): readonly string[] {
   const found = new Set<string>()
-  for (const [, rest = ''] of text.matchAll(pattern)) {
+  for (const [, rest = ''] of text.matchAll(COMMAND)) {
     for (const specifier of specifiersOf(rest)) found.add(specifier)
     if (found.size >= MOST) break
   }
