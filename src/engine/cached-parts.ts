@@ -34,7 +34,7 @@ export interface Part {
 
 /**
  * Returns the parts of a unit that an earlier run stored, where everything was the same; else analyses it, or only what is wanted of it, and
- * stores the result: of each unit and API the whole, and the last that was less.
+ * stores the result: of each unit and API the whole, and the last ones that were less.
  */
 export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => Part | undefined): Parts {
   const { project, unit, schedule, options } = cached
@@ -44,10 +44,11 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   const name = hashOf([schedule.id, ...[...unit.packages].sort()]).slice(0, 16)
   const key = keyOf(cached)
   const whole = storedParts(`unit-${name}`, key)
-  if (whole && isUsable(whole, options)) return whole
+  if (whole && isComplete(whole, options)) return whole
   if (cached.isEmpty()) return joinParts([])
   const part = partOf()
-  return part ? storedIn(`part-${name}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse) : storedIn(`unit-${name}`, key, analyse, whole)
+  if (!part) return storedIn(`unit-${name}`, key, analyse, whole)
+  return storedIn(`part-${name}-${slotOf(options)}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse)
 
   function storedParts(place: string, itsKey: string): Parts | undefined {
     const parts = cache.get(place, itsKey)
@@ -56,7 +57,7 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   }
 
   function storedIn(place: string, itsKey: string, compute: () => Parts, before = storedParts(place, itsKey)): Parts {
-    if (before && isUsable(before, options)) return before
+    if (before && isComplete(before, options)) return before
     const parts = { ...compute(), beside: textsBeside(project, unit.packages) }
     // A failure may not repeat the next time, and the same result need not be stored again.
     if (!before && parts.errors.length === 0) cache.set(place, itsKey, parts as unknown as Json)
@@ -64,9 +65,14 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   }
 }
 
-/** Tests if a stored result is used: not with findings in files whose trees are given, as fixes may follow, and no edit is derived from a cache. */
-function isUsable({ findings, skipped }: Parts, { trees }: AnalyseOptions): boolean {
-  return trees === undefined || ![...findings, ...skipped].some(({ file }) => trees.has(file))
+/** Tests if a stored result has all of the files whose trees are given: another parser may have had problems with one of them. */
+function isComplete({ skipped }: Parts, { trees }: AnalyseOptions): boolean {
+  return trees === undefined || !skipped.some(({ file }) => trees.has(file))
+}
+
+/** Returns one of sixteen places for what is less than a unit, by the wanted files: an editor opens several in turns. */
+function slotOf({ report }: AnalyseOptions): string {
+  return hashOf([...report ?? []].sort()).slice(0, 1)
 }
 
 function keyOf({ project, unit, schedule, options }: Cached, report?: ReadonlySet<string>): string {

@@ -7,7 +7,7 @@ import { functionAround } from '../syntax/function-around.ts'
 import type { Module } from '../syntax/module.ts'
 import type { RootSearch } from './root-search.ts'
 
-/** A type that more files use connects nothing. */
+/** Files that use a type, or its root files where there are more: a type that even more of these use connects nothing. */
 const MOST_USERS = 24
 /** How many types may be around a type. */
 const DEEPEST = 3
@@ -23,12 +23,10 @@ export function typeUsers(search: RootSearch, files: readonly string[]): Readonl
   for (let depth = 0; depth <= DEEPEST; depth++) {
     const around: Types[] = []
     for (const { file, names } of front) {
-      const users = namersOf(search, file, names)
-      if (users.length > MOST_USERS) continue
-      for (const [user, names] of users) {
+      for (const [user, own] of fewOf(search, namersOf(search, file, names))) {
         const module = search.module(user)
         if (!module) continue
-        const { calls, types } = beside(module, names)
+        const { calls, types } = beside(module, own)
         if (search.gate.roots.has(module.path)) found.set(module.path, new Set([...found.get(module.path) ?? [], ...calls]))
         const fresh = types.filter(name => !visited.has(`${module.path}\n${name}`))
         for (const name of fresh) visited.add(`${module.path}\n${name}`)
@@ -38,6 +36,12 @@ export function typeUsers(search: RootSearch, files: readonly string[]): Readonl
     front = around
   }
   return found
+}
+
+/** Returns the users of a type; of very many only the root files, which give it a response, and none if these are too many. */
+function fewOf({ gate: { roots } }: RootSearch, users: readonly User[]): readonly User[] {
+  const few = users.length > MOST_USERS ? users.filter(([file]) => roots.has(file)) : users
+  return few.length > MOST_USERS ? [] : few
 }
 
 interface Types { readonly file: string, readonly names: ReadonlySet<string> }

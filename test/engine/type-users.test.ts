@@ -10,8 +10,8 @@ import { acme } from '../support/acme-interest.ts'
 const types = 'export interface Row { id: string, locked: boolean }\n'
 const user = "import type { Row } from './types'\nexport const rows = (): Row[] => load('rows')\n"
 
-/** Finds the users of a type in a project where so many files use it, of which some belong to the unit, and returns the calls that were found with the files that were parsed for them. */
-function usersOf(count: number, inUnit = count): { readonly calls: number, readonly parsed: readonly string[] } {
+/** Finds the users of a type in a project where so many files use it, of which some belong to the unit and some are root files, and returns the calls that were found with the files that were parsed for them. */
+function usersOf(count: number, inUnit = count, roots = count): { readonly calls: number, readonly parsed: readonly string[] } {
   const users = Object.fromEntries(Array.from({ length: count }, (_, index) => [`user-${String(index)}.ts`, user]))
   const texts: Readonly<Record<string, string>> = { ...users, 'types.ts': types }
   const unit = new Set(['types.ts', ...Object.keys(users).slice(0, inUnit)])
@@ -21,7 +21,7 @@ function usersOf(count: number, inUnit = count): { readonly calls: number, reado
     modules.set(file, known)
     return known
   }
-  const gate = { roots: new Map(Object.keys(texts).map(file => [file, { steps: 0, needsPath: false }])), names: new Set<string>(), asked: { asking: new Map(), askers: new Set<string>() } }
+  const gate = { roots: new Map(['types.ts', ...Object.keys(users).slice(0, roots)].map(file => [file, { steps: 0, needsPath: false }])), names: new Set<string>(), asked: { asking: new Map(), askers: new Set<string>() } }
   const search = { project: openProject('', { files: memoryFiles(texts) }), gate, interest: { ...acme, fieldLeaves: new Set(['locked']) }, isLarge: false, has: (file: string): boolean => unit.has(file), module }
   return { calls: [...typeUsers(search, ['types.ts']).values()].reduce((sum, { size }) => sum + size, 0), parsed: [...modules.keys()].sort() }
 }
@@ -36,4 +36,8 @@ it('no user of a type is parsed where too many files use it', () => {
 
 it('files outside of the unit do not count among those that use a type', () => {
   expect(usersOf(30, 3)).toEqual({ calls: 3, parsed: ['types.ts', 'user-0.ts', 'user-1.ts', 'user-2.ts'] })
+})
+
+it('of too many files that use a type, the root files count', () => {
+  expect(usersOf(30, 30, 2)).toEqual({ calls: 2, parsed: ['types.ts', 'user-0.ts', 'user-1.ts'] })
 })

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { seal, unseal } from '../../src/project/seal.ts'
-import { folderWith, removed, runIn } from '../faces/build-io.ts'
+import { fixable, folderWith, removed, runIn } from '../faces/build-io.ts'
 import { lint } from './lint.ts'
 import type { LintOptions } from './lint.ts'
 
@@ -23,12 +23,27 @@ function stored(root: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter(name => /^(?:unit|part)-/.test(name)).map(name => join(folder, name)) : []
 }
 
-/** Changes the stored findings, to see if they are used. */
-function edit(root: string, change: (findings: readonly object[]) => readonly object[]): void {
+interface Parts {
+  readonly findings: readonly object[]
+  readonly skipped: readonly object[]
+}
+
+/** Changes what is stored, to see if it is used. */
+function change(root: string, changed: (parts: Parts) => Partial<Parts>): void {
   for (const file of stored(root)) {
-    const json = JSON.parse(unseal(readFileSync(file, 'utf8'), secret) ?? '') as { value: { findings: readonly object[] } }
-    writeFileSync(file, seal(JSON.stringify({ ...json, value: { ...json.value, findings: change(json.value.findings) } }), secret))
+    const json = JSON.parse(unseal(readFileSync(file, 'utf8'), secret) ?? '') as { value: Parts }
+    writeFileSync(file, seal(JSON.stringify({ ...json, value: { ...json.value, ...changed(json.value) } }), secret))
   }
+}
+
+/** Changes the stored findings. */
+function edit(root: string, changed: (findings: readonly object[]) => readonly object[]): void {
+  change(root, ({ findings }) => ({ findings: changed(findings) }))
+}
+
+/** Opens the project again, as a new process does. */
+function reopen(root: string): void {
+  writeFileSync(join(root, 'sunset.config.yaml'), '# A new configuration.\n')
 }
 
 const messages = (root: string, options: LintOptions = {}, text = removed): string[] => lint(root, text, options).map(({ message }) => message)
@@ -45,11 +60,43 @@ it('uses the stored result of a scan of another day for a file without findings'
   expect(messages(root, {}, `${removed}// unsaved\n`)).toHaveLength(1)
 })
 
-it('derives no finding from a stored result, since a fix may follow', async () => {
+const asStored = (findings: readonly object[]): readonly object[] => findings.map(finding => ({ ...finding, message: 'STORED' }))
+const isStored: unknown = expect.stringContaining('STORED')
+
+it('uses the stored findings of a scan, with their fixes', async () => {
+  const root = treeWith({ 'a.js': fixable })
+  const fresh = lint(root, fixable, { settings: { cache: false } })
+  expect(fresh).toEqual([expect.objectContaining({ fix: expect.anything() as unknown, suggestions: [expect.anything()] })])
+  await runIn(root, ['scan'])
+  edit(root, asStored)
+  expect(lint(root, fixable)).toEqual(fresh.map(message => ({ ...message, message: isStored })))
+})
+
+it('uses no stored edit of another file', async () => {
+  const root = treeWith({ 'a.js': fixable, 'b.js': clean })
+  await runIn(root, ['scan'])
+  edit(root, findings => findings.map(finding => ({ ...finding, fixes: [{ safety: 'safe', title: 'Replace', edits: [{ file: 'b.js', start: 0, end: 1, text: '' }] }] })))
+  const found = lint(root, fixable)
+  expect(found).toHaveLength(1)
+  expect(found).toEqual([expect.not.objectContaining({ fix: expect.anything() as unknown })])
+})
+
+it('uses no stored result of a file that another parser had problems with', async () => {
   const root = treeWith({ 'a.js': removed })
   await runIn(root, ['scan'])
-  edit(root, findings => findings.map(finding => ({ ...finding, message: 'STORED' })))
+  change(root, ({ findings }) => ({ findings: asStored(findings), skipped: [{ file: 'a.js', reason: 'It has errors.' }] }))
   expect(messages(root)).toEqual([expect.not.stringContaining('STORED')])
+})
+
+it('stores results of several files that are linted in turns', () => {
+  const names = ['a.js', 'b.js', 'c.js']
+  const root = treeWith(Object.fromEntries(names.map(name => [name, removed])))
+  const all = (): string[] => names.flatMap(filename => messages(root, { filename }))
+  expect(all()).toHaveLength(3)
+  expect(stored(root)).toHaveLength(3)
+  edit(root, asStored)
+  reopen(root)
+  expect(all()).toEqual([isStored, isStored, isStored])
 })
 
 it.each<[what: string, settings: object, number: number]>([
@@ -66,7 +113,7 @@ it.each(['b.js', 'e.js'])('uses what it stored of %s', filename => {
   const root = treeWith({ 'a.js': removed, ...Object.fromEntries(files.slice(1).map(name => [name, `import './a.js'\n${removed}`])) })
   for (const each of files) expect(messages(root, { filename: each }, readFileSync(join(root, each), 'utf8'))).toHaveLength(1)
   edit(root, () => [])
-  writeFileSync(join(root, 'sunset.config.yaml'), '# A new configuration opens the project again.\n')
+  reopen(root)
   expect(stored(root).length).toBeGreaterThan(0)
   expect(messages(root, { filename }, readFileSync(join(root, filename), 'utf8'))).toEqual([])
 })
