@@ -53,8 +53,10 @@ function resultOf(context: Rule.RuleContext, loaded: Loaded, place: PlacedFile):
   const known = place.isSaved ? undefined : resultOfSameCode(place, loaded, tree) ?? resultUntilSaved(place, loaded, text)
   if (known) return known
   const [begin, stamp] = [performance.now(), stampOf(place)]
-  const result = analyse(context, loaded, place)
-  keepResult(place, loaded, { text, tree, result, stamp, ms: performance.now() - begin })
+  let isStored = false
+  const result = analyse(context, loaded, place, () => { isStored = true })
+  // A stored result does not say how long an analysis takes.
+  keepResult(place, loaded, { text, tree, result, stamp, ms: isStored ? Infinity : performance.now() - begin })
   return result
 }
 
@@ -66,7 +68,7 @@ function treeOf({ sourceCode }: Rule.RuleContext, file: string): SyntaxTree {
   return tree
 }
 
-function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved, sources }: PlacedFile): FileResult {
+function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved, sources }: PlacedFile, onStored?: () => void): FileResult {
   const { options, schedules, isCached } = loaded
   if (sources && isCached) useStoredFacts(sources)
   // A suppression comment can be wrong or unused even where no use can be found.
@@ -78,7 +80,7 @@ function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isS
   const withStored = withStoredResults(isSaved && isCached && isReadAlike(file) ? sources : undefined)
   if (!narrow && isClean(project, file, loaded, withStored)) return nothing
   const wanted = { ...options, report: new Set([file]), narrow, onlyFindings: narrow, trees: new Map([[file, treeOf(context, file)]]) }
-  return resultFor(file, withStored(cached => analyseProject(project, schedules, { ...wanted, ...cached })))
+  return resultFor(file, withStored(cached => analyseProject(project, schedules, { ...wanted, ...cached, ...onStored && { onStored } })))
 }
 
 /** Tests if the parser of ESLint and that of a scan read a file in the same way. */

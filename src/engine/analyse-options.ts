@@ -32,6 +32,8 @@ export interface AnalyseOptions extends Judging {
   readonly trees?: ReadonlyMap<string, SyntaxTree>
   /** Results of earlier runs. */
   readonly cache?: UnitCache
+  /** Called where such a result is used. */
+  readonly onStored?: () => void
   readonly onProgress?: (done: number, all: number) => void
   /** Limits the time of each unit; without one there is no limit. */
   readonly watchdog?: Watchdog

@@ -44,11 +44,16 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   const name = hashOf([schedule.id, ...[...unit.packages].sort()]).slice(0, 16)
   const key = keyOf(cached)
   const whole = storedParts(`unit-${name}`, key)
-  if (whole && isComplete(whole, options)) return whole
+  if (whole && isComplete(whole, options)) return used(whole)
   if (cached.isEmpty()) return joinParts([])
   const part = partOf()
   if (!part) return storedIn(`unit-${name}`, key, analyse, whole)
   return storedIn(`part-${name}-${slotOf(options)}`, keyOf({ ...cached, unit: part.unit }, options.report), part.analyse)
+
+  function used(parts: Parts): Parts {
+    options.onStored?.()
+    return parts
+  }
 
   function storedParts(place: string, itsKey: string): Parts | undefined {
     const parts = cache.get(place, itsKey)
@@ -57,7 +62,7 @@ export function cachedParts(cached: Cached, analyse: () => Parts, partOf: () => 
   }
 
   function storedIn(place: string, itsKey: string, compute: () => Parts, before = storedParts(place, itsKey)): Parts {
-    if (before && isComplete(before, options)) return before
+    if (before && isComplete(before, options)) return used(before)
     const parts = { ...compute(), beside: textsBeside(project, unit.packages) }
     // A failure may not repeat the next time, and the same result need not be stored again.
     if (!before && parts.errors.length === 0) cache.set(place, itsKey, parts as unknown as Json)

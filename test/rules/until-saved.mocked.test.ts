@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 import { movedByLines } from '../../rules/until-saved.ts'
 import type { Finding } from '../../src/report/report.ts'
-import { folderWith } from '../faces/build-io.ts'
+import { folderWith, git } from '../faces/build-io.ts'
 import { lint } from './lint.ts'
 
 const clock = vi.hoisted(() => ({ now: 0, analyses: 0, each: 0 }))
@@ -168,6 +168,23 @@ it('analyses texts again while someone types if that of the saved text was fast'
   clock.analyses = 0
   await lintAt(root, text.replaceAll('list', 'rest'))
   expect(clock.analyses).toBe(1)
+})
+
+it('does not take the time of a stored result for that of an analysis', async () => {
+  const root = folderWith({ '.gitignore': 'node_modules\n', 'node_modules/.keep': '', 'a.js': text })
+  git(root, 'init', '-q')
+  const lintCached = async (code: string): Promise<number> => {
+    await setImmediate()
+    return lint(root, code).length
+  }
+  await lintCached(text)
+  clock.each = 5000
+  await lintCached(text.replaceAll('list', 'all'))
+  clock.each = 0
+  expect(await lintCached(text)).toBe(2)
+  Object.assign(clock, { analyses: 0, each: 5000 })
+  expect(await lintCached(text.replaceAll('list', 'rest'))).toBe(2)
+  expect(clock.analyses).toBe(0)
 })
 
 const places: readonly [what: string, from: string, to: string, place: string][] = [
