@@ -7,6 +7,7 @@ import type { Schedule } from '../schedule/model.ts'
 import { columnsOf } from './columns.ts'
 import type { Io } from './io.ts'
 import type { Outputs } from './outputs.ts'
+import { spoken } from './own-command.ts'
 import { renderReport } from './render-report.ts'
 import { contextFor, plainly } from './report-context.ts'
 import type { ScanOptions } from './scan-options.ts'
@@ -46,7 +47,7 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
     failed.push(...await watchedReport(nameOf({ format, file }), context.secrets ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
       const how = { ...context, color, ...shapeOf(file, color, where), ...manner === 'plain' && await plainly(sources) }
-      const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, report, how)
+      const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, readable.has(format) ? spoken(report, io) : report, how)
       if (pieces === undefined) {
         await printInstead(report, { ...context, color: false }, io)
         return errors

@@ -20,8 +20,6 @@ import { parseFlags } from './parse-flags.ts'
 import { printNotes } from './print-notes.ts'
 import { writeFileWhole } from './write-file-whole.ts'
 
-const next = 'Next, run `npx sunset-lint scan`. If there are old findings, record them with `npx sunset-lint baseline create`.\n'
-
 /** Runs `sunset init` and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { isAgreed, isDry } = initOptions(args)
@@ -29,14 +27,15 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const sources = openSources(root)
   const around = lookAround(diskFiles(root), sources.files)
   printNotes(sources, io)
+  const command = around.manager.run
   const steps = stepsFor(around, sources, io.today).map(step => safe(step, around))
   const head = root === io.cwd ? [] : [`Project: ${relative(io.cwd, root)}\n`]
   io.stdout([...head, apisLine(sources), '', ...steps.map(step => stepText(step, isDry))].map(escapeLines).join('\n'))
   const written = steps.filter(step => step.kind === 'write' || step.kind === 'change')
   if (isDry || written.length === 0) return 0
-  if (!isAgreed && !await agreed(io)) return 0
+  if (!isAgreed && !await agreed(io, command)) return 0
   for (const { file, text } of written) writeFileWhole(root, file, [text])
-  io.stdout(`${String(written.length)} ${written.length === 1 ? 'file' : 'files'} written.\n${next}`)
+  io.stdout(`${String(written.length)} ${written.length === 1 ? 'file' : 'files'} written.\n${nextSteps(command)}`)
   return 0
 }
 
@@ -81,9 +80,13 @@ function stepText(step: Step, isDry: boolean): string {
   return `${head}\n${lines.join('\n')}\n`
 }
 
-async function agreed(io: Io): Promise<boolean> {
+function nextSteps(command: string): string {
+  return `Next, run \`${command} scan\`. If there are old findings, record them with \`${command} baseline create\`.\n`
+}
+
+async function agreed(io: Io, command: string): Promise<boolean> {
   if (io.ask) return io.ask('Write these files?')
-  io.stdout('Run `npx sunset-lint init --yes` to write these files.\n')
+  io.stdout(`Run \`${command} init --yes\` to write these files.\n`)
   return false
 }
 

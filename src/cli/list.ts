@@ -25,7 +25,7 @@ export function run(args: string[], io: PlainIo): number {
   const asOf = asOfDate(parsed, io)
   const schedules = givenSchedules(parsed, io)
   const entries = schedules.flatMap(schedule => schedule.entries).sort(byDate)
-  io.stdout(format === 'json' ? toJson(entries, schedules, asOf) : `${toTable(entries, asOf, io)}\n${footOf(schedules, asOf)}`)
+  io.stdout(format === 'json' ? toJson(entries, schedules, asOf) : `${toTable(entries, asOf, io)}\n${footOf(schedules, asOf, io.command)}`)
   printOutdated(schedules, asOf, io)
   return 0
 }
@@ -82,9 +82,9 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
 }
 
 /** Says which schedules there are and how old their data are. */
-function footOf(schedules: readonly Schedule[], asOf: string): string {
+function footOf(schedules: readonly Schedule[], asOf: string, command = 'npx sunset-lint'): string {
   const lines = schedules.map(schedule => oneLine(`${describeSchedule({ ...schedule, entries: schedule.entries.length }, asOf)}.`))
-  return `${[...lines, `Dates as of ${asOf}. Run \`npx sunset-lint explain ID\` for details.`].join('\n')}\n`
+  return `${[...lines, `Dates as of ${asOf}. Run \`${command} explain ID\` for details.`].join('\n')}\n`
 }
 
 /** Where there is a width, the first of what an entry takes away. Nothing is left out for a program that searches the lines. */

@@ -17,6 +17,7 @@ import { loadSchedule } from '../schedule/load.ts'
 import type { Entry, Schedule } from '../schedule/model.ts'
 import { planFlags } from './command-flags.ts'
 import type { Io } from './io.ts'
+import { ownCommand } from './own-command.ts'
 import { parseFlags } from './parse-flags.ts'
 import { printNotes } from './print-notes.ts'
 import { printOutdated } from './print-outdated.ts'
@@ -36,7 +37,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const entry = entryWithPlan(id, schedules)
   const isConfigured = !parsed.has('no-config')
   const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io, isConfigured })
-  io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal) }))
+  io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal), command: ownCommand(io) }))
   io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))
   printOutdated([plan.schedule], asOf, io)
   return plan.errors.length > 0 ? 3 : plan.status === 'incomplete' ? 1 : 0

@@ -5,6 +5,7 @@ import type { EntryInfo, ReportContext } from '../report/reporter.ts'
 import { movesLiterals } from '../report/without-secrets.ts'
 import type { Schedule } from '../schedule/model.ts'
 import type { Io } from './io.ts'
+import { ownCommand } from './own-command.ts'
 import type { ScanOptions } from './scan-options.ts'
 
 /** The formats that show texts of the schedule. */
@@ -36,6 +37,7 @@ export async function contextFor(
     },
     columns: io.columns,
     groupBy,
+    ...targets.some(({ format }) => format === 'agent') && { command: ownCommand(io) },
     ...await versionFor(targets),
     ...entry && { entry },
     ...await ownersFor(report, options, io),

@@ -3,6 +3,7 @@ import { unknown, UserError } from '../config/user-error.ts'
 import { existsSync } from '../node-fs.ts'
 import { own } from '../own.ts'
 import type { Io } from './io.ts'
+import { ownCommand, withOwnCommand } from './own-command.ts'
 import { scan } from './scan.ts'
 import type { PlainIo } from './small-command.ts'
 import { useColor } from './use-color.ts'
@@ -25,7 +26,8 @@ const runs: Readonly<Record<string, Run>> = {
 }
 
 /** Runs one command and returns its exit code. */
-export async function run(args: readonly string[], io: Io): Promise<number> {
+export async function run(args: readonly string[], process: Io): Promise<number> {
+  const io = withOwnCommand(process)
   try {
     return await dispatch(args, io)
   } catch (error) {
@@ -58,11 +60,11 @@ function isHelpAsked(args: readonly string[]): boolean {
 
 async function help(name: string | undefined, io: Io): Promise<number> {
   const { commandHelp, programHelp } = await import('./help.ts')
-  if (name === undefined || name === 'help') return print(io, programHelp(io.columns))
+  if (name === undefined || name === 'help') return print(io, programHelp({ columns: io.columns, command: ownCommand(io) }))
   const { commands } = await import('./commands.ts')
   const command = commands.find(each => each.name === name)
   if (!command) throw unknown('command', name, Object.keys(runs), hintFor(name, io.cwd))
-  return print(io, commandHelp(command, io.columns))
+  return print(io, commandHelp(command, { columns: io.columns, command: ownCommand(io) }))
 }
 
 async function version(args: readonly string[], io: Io): Promise<number> {
@@ -79,5 +81,5 @@ function print(io: Io, text: string): number {
 
 function plainIo(io: Io): PlainIo {
   const { stdout, stderr, columns, today, cwd } = io
-  return { stdout, stderr, columns, today, cwd, color: useColor(undefined, io.env, io.outIsTerminal) }
+  return { stdout, stderr, columns, today, cwd, command: ownCommand(io), color: useColor(undefined, io.env, io.outIsTerminal) }
 }

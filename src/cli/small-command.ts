@@ -16,6 +16,8 @@ export interface PlainIo {
   readonly color?: boolean
   /** The folder from which a configuration is looked for; absent for none. */
   readonly cwd?: string
+  /** The command that runs sunset for the user; absent for npx. */
+  readonly command?: string
   /** The day in UTC, by which dates are judged unless another one is given. */
   readonly today: string
 }

@@ -11,11 +11,11 @@ const states = { done: 'done', partly: 'partly', missing: 'missing', manual: 'by
 const width = Math.max(...Object.values(states).map(state => state.length))
 
 /** Formats a plan for people: each step with its state, where the code does it, and what is missing. */
-export function planPretty(plan: Plan, { color }: { readonly color: boolean }): string {
+export function planPretty(plan: Plan, { color, command }: { readonly color: boolean, readonly command: string }): string {
   const paint = createPaint(color)
   const head = [paint('bold', oneLine(`${plan.entry}: ${plan.title}`)), oneLine(summaryOf(plan)), '']
   const steps = plan.status === 'not-needed' ? [] : plan.steps.flatMap((step, index) => [...stepLines(step, index + 1, paint), ''])
-  return `${[...head, ...steps, ...footOf(plan)].join('\n').trimEnd()}\n`
+  return `${[...head, ...steps, ...footOf(plan, command)].join('\n').trimEnd()}\n`
 }
 
 function summaryOf({ status, steps, asOf }: Plan): string {
@@ -49,9 +49,9 @@ function scaffoldLines({ scaffold }: PlanStep): string[] {
   return [oneLine(`Request body for ${operation}${source}:`), ...text.split('\n').map(line => `  ${escapeTerminal(redact(line))}`)]
 }
 
-function footOf({ help, unresolved, status, schedule, asOf }: Plan): string[] {
+function footOf({ help, unresolved, status, schedule, asOf }: Plan, command: string): string[] {
   const calls = `${counted(unresolved, 'call')} could not be resolved and may be part of this migration`
-  const open = status !== 'complete' && unresolved > 0 ? [`${calls}. List ${unresolved === 1 ? 'it' : 'them'} with \`npx sunset-lint scan --unresolved\`.`] : []
+  const open = status !== 'complete' && unresolved > 0 ? [`${calls}. List ${unresolved === 1 ? 'it' : 'them'} with \`${command} scan --unresolved\`.`] : []
   const docs = help === null || status !== 'incomplete' ? [] : [`docs: ${oneLine(help)}`]
   return [...open, ...docs, oneLine(`schedule: ${describeSchedule(schedule, asOf)}`)]
 }

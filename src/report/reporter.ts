@@ -10,6 +10,8 @@ export interface ReportContext {
   readonly columns: number
   /** Returns the URL of a place in a file; absent where the output has no hyperlinks. */
   fileUrl?(place: { readonly file: string, readonly line: number }): string | undefined
+  /** The command that runs sunset for the user; absent for npx. */
+  readonly command?: string
   /** The version of the program, for formats that name it. */
   readonly version?: string
   /** The page of the program on the web, for formats that link to it; absent where it has none. */

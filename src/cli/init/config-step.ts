@@ -5,12 +5,12 @@ import type { Surroundings } from './look-around.ts'
 const file = 'sunset.config.yaml'
 
 /** Returns the configuration, with the optional keys as comments. */
-export function configStep({ files, isWorkspace }: Surroundings, today: string, generated: readonly string[]): Step {
+export function configStep({ files, isWorkspace, manager: { run } }: Surroundings, today: string, generated: readonly string[]): Step {
   if (files.exists(file)) return { kind: 'leave', file, why: 'it exists already' }
   const ignored = (generated.length > 0 ? generated : ['src/generated']).map(folder => `'${folder}/**'`).join(', ')
   const packages = isWorkspace ? `# A package can have its own ${file}. It replaces this one, unless it has \`extends: ../../${file}\`.\n` : ''
   return { kind: 'write', file, text: `# yaml-language-server: $schema=./node_modules/sunset-lint/schema/config.schema.json
-# Run \`npx sunset-lint scan --print-config FILE\` to see which settings apply to a file.
+# Run \`${run} scan --print-config FILE\` to see which settings apply to a file.
 ${packages}
 # Evaluate the deprecations as of a fixed date. Then a build fails only when a commit moves the date, never because time passes.
 # A scheduled job with --as-of shows what would fail today.
@@ -25,7 +25,7 @@ failOn: error
 # Schedules of your own APIs, added to the bundled ones.
 # schedules: [./schedule/our-api]
 
-# Set the level of a deprecation, or turn it off. Run \`npx sunset-lint list\` to see the IDs.
+# Set the level of a deprecation, or turn it off. Run \`${run} list\` to see the IDs.
 # entries: { minify: off }
 
 # Do not report findings in these files. sunset still reads them.

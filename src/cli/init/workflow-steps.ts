@@ -1,5 +1,6 @@
 import { command } from './hook-text.ts'
-import type { PackageManager, Surroundings } from './look-around.ts'
+import type { PackageManager } from '../package-manager.ts'
+import type { Surroundings } from './look-around.ts'
 import type { Step } from './step.ts'
 
 const file = '.github/workflows/sunset.yml'
