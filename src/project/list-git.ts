@@ -3,7 +3,7 @@ import { askGit } from './ask-git.ts'
 import type { Files } from './files.ts'
 import { workTreeAround, type WorkTreePlace } from './find-git.ts'
 import { folderOf, isCode, under } from './kinds.ts'
-import { isIgnoredBelow, listWalk } from './list-walk.ts'
+import { isIgnoredBelow, isInstalled, listWalk } from './list-walk.ts'
 import type { Listing } from './listing.ts'
 import { isBelow, relativePath } from './paths.ts'
 import type { FileError } from './project.ts'
@@ -24,12 +24,12 @@ export function listGit(files: Files, folder: string, depth = 0): Listing | unde
   for (const name of names) {
     if (name.endsWith('/')) nested.push(name.slice(0, -1))
     else if (modules.has(name)) nested.push(name)
-    else if (!isModules(name)) paths.push(under(folder, name))
+    else if (!isInstalled(name)) paths.push(under(folder, name))
   }
   const errors = unreadable(files, output.stderr, { ...place, folder }, paths)
   const notes: string[] = []
   if (depth < deepest) for (const name of nested) {
-    const inner = isModules(`${name}/`) ? undefined : listNested(files, under(folder, name), depth + 1)
+    const inner = isInstalled(name) ? undefined : listNested(files, under(folder, name), depth + 1)
     paths.push(...inner?.paths ?? [])
     errors.push(...inner?.errors ?? [])
     notes.push(...inner?.notes ?? [])
@@ -78,9 +78,4 @@ function submodules(files: Files, folder: string): ReadonlySet<string> {
   const read = files.read(under(folder, '.gitmodules'), 1 << 20)
   const text = read.ok ? read.bytes.toString('utf8') : ''
   return new Set([...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S.*?)[ \t]*$/gm)].map(match => match[1] ?? ''))
-}
-
-/** Tests if a path contains node_modules, which some projects forget to ignore. */
-function isModules(path: string): boolean {
-  return path.startsWith('node_modules/') || path.includes('/node_modules/')
 }

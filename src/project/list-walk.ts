@@ -4,7 +4,9 @@ import { under } from './kinds.ts'
 import type { Listing } from './listing.ts'
 import type { FileError } from './project.ts'
 
-const never: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn'])
+const never: ReadonlySet<string> = new Set(['.git', '.hg', '.svn'])
+/** Files and folders that a package manager writes. Yarn keeps its program and its packages in `.yarn`, and the places of packages in `.pnp.cjs`. */
+const installed = /(?:^|\/)(?:node_modules|\.yarn|\.pnp\.(?:c?js|loader\.mjs))(?:\/|$)/
 const largest = 1 << 20
 
 /** Walks a folder without resolving links, applying the `.gitignore` files in it. */
@@ -23,13 +25,18 @@ export function listWalk(files: Files, start: string, depth = Infinity): Listing
     const rules = [...next.rules, ...own]
     for (const { name, kind } of entries) {
       const path = under(folder, name)
-      if (never.has(name) || isIgnoredBy(rules, path, kind === 'directory')) continue
+      if (never.has(name) || isInstalled(name) || isIgnoredBy(rules, path, kind === 'directory')) continue
       if (kind === 'directory') {
         if (next.depth > 0) open.push({ folder: path, rules, depth: next.depth - 1 })
       } else if (kind === 'file' || kind === 'link') paths.push(path)
     }
   }
   return { paths, errors }
+}
+
+/** Tests if a package manager writes the files at a path, which some projects forget to ignore, or commit. */
+export function isInstalled(path: string): boolean {
+  return installed.test(path)
 }
 
 /** Tests by the `.gitignore` files between a folder and a path if that path, or a folder above it, is ignored. */

@@ -38,6 +38,17 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(openProject(root).files).toEqual(['.config/e.mjs', 'packages/b/src/out/x.js', 'src/a.ts', 'src/b.vue', 'src/d.d.ts'])
   })
 
+  it('leaves out what Yarn writes, unless it is named', () => {
+    start()
+    write({
+      'package.json': '{}', 'src/a.ts': '', '.yarnrc.yml': '', '.pnp.cjs': '', '.pnp.loader.mjs': '', '.yarn/releases/yarn-4.9.1.cjs': '', '.yarn/plugins/b.cjs': '', 'packages/b/.pnp.js': '',
+      'src/.pnp.cjs.ts': '', 'src/yarn/c.ts': '',
+    })
+    expect(openProject(root).files).toEqual(['src/.pnp.cjs.ts', 'src/a.ts', 'src/yarn/c.ts'])
+    expect(openProject(root, { paths: ['.pnp.cjs'] }).files).toContain('.pnp.cjs')
+    expect(openProject(root, { paths: ['.yarn'] }).files).toContain('.yarn/plugins/b.cjs')
+  })
+
   it('takes what is not a plain file for nothing', () => {
     start()
     write({ 'a/b/one.ts': 'a', 'folder.ts/two.ts': 'b', 'outside.txt': '' })
