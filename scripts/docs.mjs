@@ -5,7 +5,8 @@ import { configs, rules } from '../dist/rules/index.js'
 import { loadBundledSchedules } from '../dist/src/schedule/load.js'
 import { between, current, generated } from './generated.mjs'
 
-const entries = loadBundledSchedules().flatMap(schedule => schedule.entries)
+const schedules = loadBundledSchedules()
+const entries = schedules.flatMap(schedule => schedule.entries)
 
 /** The rule that reports an item. */
 function ruleOf(item) {
@@ -46,10 +47,10 @@ function commentExamples(entry) {
 function examples(rule, entry) {
   if (rule === 'valid-suppression') return commentExamples(entry)
   if (!entry) return 'The bundled schedules have no example.'
-  const { deprecated, current: replaced } = entry.examples
+  const { deprecated, current: replaced, unaffected } = entry.examples
   // A half-done migration is between the two states of an entry: only the finished one can be shown.
   const blocks = rule === 'no-partial-migration' ? [] : [codeBlock(`reported: ${entry.id}`, deprecated.slice(0, 1))]
-  if (replaced.length > 0) blocks.push(codeBlock('not reported', replaced.slice(0, 1)))
+  blocks.push(...[...replaced, ...unaffected].slice(0, 1).map(code => codeBlock('not reported', [code])))
   return `\`base\` is the base URL of the API.\n\n${blocks.join('\n\n')}`
 }
 
@@ -66,10 +67,17 @@ function options([schema]) {
   return lines.join('\n')
 }
 
+/** A list for each API: two APIs can have entries of the same title. */
+function lists(covered) {
+  return schedules.flatMap(({ title, entries: own }) => {
+    const lines = own.filter(entry => covered.includes(entry)).map(entry => `- \`${entry.id}\`: ${entry.title}`)
+    return lines.length === 0 ? [] : [`${title}:`, lines.join('\n')]
+  }).join('\n\n')
+}
+
 function page(name, { docs, schema }) {
   const covered = entriesOf(name)
   const isAboutAll = covered.length === entries.filter(entry => entry.status === 'active').length
-  const list = isAboutAll ? ['All.'] : covered.map(entry => `- \`${entry.id}\`: ${entry.title}`)
   return [
     `# sunset/${name}`, `${docs.description}.`,
     `Presets: ${presets(name)}. Some findings have a fix that \`eslint --fix\` applies, or a suggestion that the editor offers.`,
@@ -78,7 +86,7 @@ function page(name, { docs, schema }) {
     '## Example', examples(name, exampleOf(name, covered)),
     '## Use instead', docs.instead,
     '## Options', options(schema),
-    '## Entries of the bundled schedules', list.length > 0 ? list.join('\n') : 'None.',
+    '## Entries of the bundled schedules', isAboutAll ? 'All.' : lists(covered),
   ].join('\n\n')
 }
 

@@ -17,7 +17,8 @@ export function describeEntry(entry: Entry, schedule: Schedule, asOf: string, pa
     { title: 'Steps', lines: entry.replacement.steps.flatMap(stepText) },
     { title: 'Reported as a partial migration', lines: entry.replacement.partial.flatMap(partialText) },
     { title: 'Old code', lines: codeText(entry.examples.deprecated) },
-    { title: 'New code, and similar code that is not affected', lines: codeText(entry.examples.current) },
+    { title: 'New code', lines: codeText(entry.examples.current) },
+    { title: 'Similar code that is not affected', lines: codeText(entry.examples.unaffected) },
     { title: 'Notes', lines: entry.notes === null ? [] : [entry.notes] },
     { title: 'Sources', lines: sourcesText(entry.source) },
   ]

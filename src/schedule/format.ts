@@ -44,7 +44,7 @@ export const entry = strict({
   replacement,
   source: z.array(source).min(1, 'must not be empty; cite at least one url or document.'),
   notes: prose.optional(),
-  examples: strict({ deprecated: z.array(prose).default([]), current: z.array(prose).default([]) }).prefault({}),
+  examples: strict({ deprecated: z.array(prose).default([]), current: z.array(prose).default([]), unaffected: z.array(prose).default([]) }).prefault({}),
 })
 
 const shared = {

@@ -90,7 +90,7 @@ export interface Entry {
   readonly replacement: Replacement
   readonly source: readonly { readonly document?: string, readonly section?: string, readonly url?: string }[]
   readonly notes: string | null
-  readonly examples: { readonly deprecated: readonly string[], readonly current: readonly string[] }
+  readonly examples: { readonly deprecated: readonly string[], readonly current: readonly string[], readonly unaffected: readonly string[] }
   /** Where to read more: the first URL of replacement docs or source, else the schedule's docs, else null. */
   readonly help: string | null
   /** The YAML file and the line of the entry. */

@@ -20,13 +20,14 @@ interface EntryParts {
   readonly items?: readonly string[]
   readonly deprecated?: readonly string[]
   readonly current?: readonly string[]
+  readonly unaffected?: readonly string[]
   readonly more?: string
 }
 
 const list = (texts: readonly string[]): string => texts.map(text => `\n    - ${JSON.stringify(text)}`).join('')
 
 /** An entry; its first deprecated example is in line 10. */
-function entry({ id = 'old-labels', items = ['endpoint: ["GET,POST /labels", "GET /labels/{label_id}"]'], deprecated = [], current = [], more = '' }: EntryParts): string {
+function entry({ id = 'old-labels', items = ['endpoint: ["GET,POST /labels", "GET /labels/{label_id}"]'], deprecated = [], current = [], unaffected = [], more = '' }: EntryParts): string {
   return `id: ${id}
 title: Old
 dates: { sunset: 2026-06-30 }
@@ -36,7 +37,7 @@ source: [{ url: "https://parcels.example/changes" }]
 # Examples are run.
 examples:
   deprecated:${deprecated.length > 0 ? list(deprecated) : ' []'}
-  current:${current.length > 0 ? list(current) : ' []'}
+  current:${current.length > 0 ? list(current) : ' []'}${unaffected.length > 0 ? `\n  unaffected:${list(unaffected)}` : ''}
 ${more}`.replace(' []', deprecated.length > 0 ? ' []' : '\n    - "await fetch(`${base}/labels`)"')
 }
 
@@ -78,6 +79,7 @@ describe('examples', () => {
     ['methods of SDKs only', { items: ['endpoint: GET /labels, seen-in: [sdk]'], current: ['await fetch(`${base}/labels`)'] }, '1 example run, 1 skipped (withdrawn, or not detectable without an SDK)'],
     ['behaviour', { items: ['behaviour: x, detect: none, because: y'], deprecated: ['this is no code'] }, '0 examples run, 1 skipped (withdrawn, or not detectable without an SDK)'],
     ['a deprecation that was taken back', { more: 'status: withdrawn\n' }, '0 examples run, 1 skipped (withdrawn, or not detectable without an SDK)'],
+    ['code that only looks similar', { unaffected: ['await fetch(`${base}/labels/search`)'] }, '2 examples run'],
     ['other code that remains', { current: ['await fetch(`${base}/shipping-labels`)', 'await fetch(`${base}/labels/search`)'] }, '3 examples run'],
   ])('runs %s', async (_name, parts, run) => {
     expect(await check(withEntry(parts))).toEqual({ code: 0, lines: [], summary: `1 entry, ${run}, 0 warnings, no errors.` })
@@ -108,6 +110,7 @@ describe('examples', () => {
     ['the second of two', { deprecated: [labels, 'await fetch(`${base}/label`)'] },
       '11:7 examples.deprecated[1]: "old-labels" is not found in this example. `GET /label` was found. The most similar operation of the entry is `GET,POST /labels`.'],
     ['old code as current', { current: [`// still there\n  ${labels}`] }, '12:7 examples.current[0]: "old-labels" is found in this example of current code: endpoint `GET /labels/{label_id}` (certain), in its line 2, column 23.'],
+    ['old code as unaffected', { unaffected: [labels] }, '13:7 examples.unaffected[0]: "old-labels" is found in this example of unaffected code: endpoint `GET /labels/{label_id}` (certain), in its line 1, column 21.'],
     ['code that cannot be parsed', { deprecated: ['await fetch(`${base}/labels`]'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, in its line 1, column 29."],
     ['code without an end', { deprecated: ['await fetch(`${base}/labels`'] }, "10:7 examples.deprecated[0]: the example cannot be parsed: ',' expected, at its end."],
     ['code that nests too deeply', { deprecated: ['['.repeat(5500)] }, '10:7 examples.deprecated[0]: the example cannot be parsed: it is nested too deeply, in its line 1, column 1.'],

@@ -51,7 +51,7 @@ test.each(loadBundledSchedules().flatMap(schedule => schedule.entries.map(entry 
   const { code, out } = outputOf(explain, [id, ...asOf])
   expect(code).toBe(0)
   const flat = out.replace(/\s+/g, ' ')
-  for (const text of [entry.title, entry.replacement.text, ...entry.examples.deprecated, ...entry.examples.current, entry.notes ?? '']) {
+  for (const text of [entry.title, entry.replacement.text, ...entry.examples.deprecated, ...entry.examples.current, ...entry.examples.unaffected, entry.notes ?? '']) {
     expect(flat).toContain(text.trim().replace(/\s+/g, ' '))
   }
   expect(out).toContain(entry.help)

@@ -60,7 +60,7 @@ const table: readonly [keys: Told, told: Told][] = [
   [{ status: '{ superseded-by: newer }' }, { 'status.superseded-by': 'old: Something old (superseded by newer)' }],
   [{ source: '[{ document: notes.md, section: "9.1" }]' }, { 'source.document': '  notes.md', 'source.document+section': 'notes.md, section 9.1' }],
   [{ source: '[{ document: notes.md, section: "9.1" }, { url: "https://a.example/b" }]' }, { 'source.url': 'Sources\n  https://a.example/b\n' }],
-  [{ examples: '{ deprecated: ["one()"], current: ["two()"] }' }, { 'examples.deprecated': 'Old code\n  one()', 'examples.current': 'New code, and similar code that is not affected\n  two()' }],
+  [{ examples: '{ deprecated: ["one()"], current: ["two()"], unaffected: ["three()"] }' }, { 'examples.deprecated': 'Old code\n  one()', 'examples.current': 'New code\n  two()\n\nS', 'examples.unaffected': 'Similar code that is not affected\n  three()' }],
   [{ dates }, below('dates', toldDates)],
   item(`word: abc, dates: ${dates}`, below('dates', toldDates)),
   item('word: signature-v1, confidence: { at-most: likely, because: Others say so too. }', { word: 'word signature-v1', 'confidence.at-most': 'at most likely', 'confidence.because': ': Others say so too.' }),

@@ -50,7 +50,7 @@ function judge(example: Example, analysis: TextAnalysis): Outcome {
   const [problem] = analysis.problems
   if (problem) return { isRun: true, mistake: `the example cannot be parsed: ${problem.message.replace(/\.$/, '')}, ${placeIn(example, problem)}.` }
   const found = analysis.findings.filter(finding => finding.entry === entry.id)
-  return kind === 'current' ? judgeCurrent(found, example) : judgeDeprecated(found, example, analysis)
+  return kind === 'deprecated' ? judgeDeprecated(found, example, analysis) : judgeOther(found, example)
 }
 
 function placeIn({ code, added }: Example, { line, column }: Position): string {
@@ -59,12 +59,12 @@ function placeIn({ code, added }: Example, { line, column }: Position): string {
   return line > own ? 'at its end' : `in its line ${Math.max(1, line - added)}, column ${column}`
 }
 
-function judgeCurrent([first]: readonly Finding[], example: Example): Outcome {
+function judgeOther([first]: readonly Finding[], example: Example): Outcome {
   if (!first) return { isRun: true }
   const { methods, target, kind, confidence } = first
   const what = [...methods, target].join(' ')
   const where = placeIn(example, first)
-  return { isRun: true, mistake: `"${example.entry.id}" is found in this example of current code: ${kind} \`${what}\` (${confidence}), ${where}.` }
+  return { isRun: true, mistake: `"${example.entry.id}" is found in this example of ${example.kind} code: ${kind} \`${what}\` (${confidence}), ${where}.` }
 }
 
 function judgeDeprecated(found: readonly Finding[], { entry, schedule, code }: Example, analysis: TextAnalysis): Outcome {

@@ -4,7 +4,7 @@ import type { Entry, Schedule } from '../../schedule/model.ts'
 export interface Example {
   readonly schedule: Schedule
   readonly entry: Entry
-  readonly kind: 'deprecated' | 'current'
+  readonly kind: 'deprecated' | 'current' | 'unaffected'
   readonly index: number
   /** As it is analysed: with the declaration of `base` above. */
   readonly code: string
@@ -21,10 +21,10 @@ export function examplesOf(schedule: Schedule): readonly Example[] {
 
 /** Counts all examples of a schedule. */
 export function countExamples({ entries }: Schedule): number {
-  return entries.reduce((sum, { examples }) => sum + examples.deprecated.length + examples.current.length, 0)
+  return entries.reduce((sum, { examples }) => sum + examples.deprecated.length + examples.current.length + examples.unaffected.length, 0)
 }
 
-const kinds = ['deprecated', 'current'] as const
+const kinds = ['deprecated', 'current', 'unaffected'] as const
 
 function isLookedFor({ status, items }: Entry): boolean {
   return status === 'active' && items.some(item => item.kind !== 'behaviour')
