@@ -44,22 +44,22 @@ function joinOf({ name, join }) {
 }
 
 /** Models of one name are majors of one library. */
-const names = [...new Set(clients.map(client => client.name))].sort()
+const names = [...new Set(clients.map(client => client.name))].sort((a, b) => a.localeCompare(b, 'en'))
 
 function fixturesOf(name) {
   return matrix.filter(fixture => fixture.clients.includes(name))
 }
 
-function row(name) {
-  return `| ${name} | ${facets.map(facet => fixturesOf(name).some(({ proved }) => proved.has(facet)) ? '✓' : '–').join(' | ')} |`
+/** The features that no test of a client shows. */
+function missing(name) {
+  return facets.filter(facet => !fixturesOf(name).some(({ proved }) => proved.has(facet))).join(', ')
 }
 
-function details(name) {
+function row(name) {
   const models = clients.filter(client => client.name === name)
   const reached = new Set(models.flatMap(client => [...client.modules.map(each => `\`${each}\``), ...(client.globals ?? []).map(each => `global \`${each}\``)]))
   const joins = new Set(models.flatMap(client => joinOf(client) === undefined ? [] : [`${majors(client)}${joinOf(client)}`]))
-  const tests = fixturesOf(name).map(({ file }) => `[${file.split('/').at(-1)}](${site}/blob/main/test/fixtures/clients/${file})`)
-  return `| ${name} | ${[...reached].join(', ') || 'its name or type'} | ${[...joins].join('. ') || '–'} | ${tests.join(', ')} |`
+  return `| ${name} | ${[...reached].join(', ') || 'its name or type'} | ${missing(name) || '–'} | ${[...joins].join('. ') || '–'} |`
 }
 
 function majors({ majors: range }) {
@@ -70,11 +70,9 @@ function majors({ majors: range }) {
 const page = [
   '# HTTP clients',
   `sunset supports ${names.length} HTTP client libraries and other ways to send or mock requests. To add a client, see [HTTP clients](configuration.md#http-clients) in the configuration.`,
-  'A ✓ means that sunset follows this feature, with a test for a finding and for a similar line without one. A – means that the library has no such feature, or that sunset does not follow it.',
-  [`| Client | ${facets.join(' | ')} |`, `| --- |${facets.map(() => ' :-: |').join('')}`, ...names.map(row)].join('\n'),
-  '## Columns', facets.map(facet => `- **${facet}**: ${FACETS[facet]}`).join('\n'),
-  '## How sunset recognizes each client',
-  'The second column lists the modules to import, with the name of an export after a colon. The third column shows how the base URL and the path are joined.',
-  ['| Client | Recognized by | Base and path | Tests |', '| --- | --- | --- | --- |', ...names.map(details)].join('\n'),
+  'sunset follows these features, unless the third column lists them. There, the library has no such feature, or sunset does not follow it.',
+  facets.map(facet => `- **${facet}**: ${FACETS[facet]}`).join('\n'),
+  `The second column lists the modules to import, with the name of an export after a colon. The last column shows how the base URL and the path are joined. Each client has [tests](${site}/tree/main/test/fixtures/clients) for its features.`,
+  ['| Client | Recognized by | Without | Base and path |', '| --- | --- | --- | --- |', ...names.map(row)].join('\n'),
 ]
 generated('docs/clients.md', `${page.join('\n\n')}\n`, 'npm run generate')

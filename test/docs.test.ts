@@ -54,6 +54,12 @@ function jsonErrors(text: string): string[] {
   }
 }
 
+it('the page of HTTP clients has one row for each', () => {
+  const rows = readFileSync(join(root, 'docs/clients.md'), 'utf8').match(/^\| (?!Client|---)[^|]+/gm) ?? []
+  expect(rows.length).toBeGreaterThan(60)
+  expect(new Set(rows).size).toBe(rows.length)
+})
+
 interface Call {
   readonly command: string
   readonly flags: readonly string[]

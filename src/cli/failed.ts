@@ -9,11 +9,15 @@ import { mistakeText } from './mistake-text.ts'
  * anything else that is thrown, which is a bug.
  */
 export function failed(error: unknown, io: Io): 2 | 3 {
+  io.stderr(failureText(error, io.columns))
+  return isMistake(error) ? 2 : 3
+}
+
+/** Says why a command ended early. */
+export function failureText(error: unknown, columns: number): string {
   if (isMistake(error)) {
-    io.stderr(error.mistakes.length > 0 ? mistakeText(error.mistakes, io.columns) : `${error.message.split('\n').map(escapeTerminal).join('\n')}\n`)
-    return 2
+    return error.mistakes.length > 0 ? mistakeText(error.mistakes, columns) : `${error.message.split('\n').map(escapeTerminal).join('\n')}\n`
   }
   const details = error instanceof Error ? error.stack ?? error.message : String(error)
-  io.stderr(`Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${details}\n`)
-  return 3
+  return `Internal error, please report it (sunset ${packageVersion()}, Node.js ${process.versions.node}). ${details}\n`
 }

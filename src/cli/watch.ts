@@ -3,7 +3,7 @@ import type { FSWatcher } from 'chokidar'
 import { resolve } from 'node:path'
 import { UserError } from '../config/user-error.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
-import { failed } from './failed.ts'
+import { failureText } from './failed.ts'
 import { isFixing } from './fix-options.ts'
 import type { Io } from './io.ts'
 import type { ScanOptions } from './scan-options.ts'
@@ -34,10 +34,15 @@ export async function watch(options: ScanOptions, io: Io, scan: () => Promise<nu
       if (changed.some(path => !isWritten(path, options, io) && (before.has(path) || files.has(path)))) return 'changed'
     }
   }
+  let told = ''
   for (;;) {
     if (io.outIsTerminal) io.stdout(clear)
-    await scan().catch((error: unknown) => failed(error, io))
-    if (!options.quiet) io.stderr('Watching for changes. Press Ctrl+C to stop.\n')
+    const failure = await scan().then(() => '', (error: unknown) => failureText(error, io.columns))
+    // What failed as before is said once, unless the screen was cleared.
+    const isRepeated = failure !== '' && failure === told && !io.outIsTerminal
+    if (!isRepeated) io.stderr(failure)
+    if (!isRepeated && !options.quiet) io.stderr('Watching for changes. Press Ctrl+C to stop.\n')
+    told = failure
     if (await relevant() === 'stopped') break
   }
   await watcher.close()

@@ -37,6 +37,19 @@ it('scans again after a change, a new file, and a mistake that was mended', asyn
   expect(code).toBe(0)
 })
 
+it('says once why a scan fails, until it fails for another reason or works', async () => {
+  const root = folderWith({})
+  const { scans } = await watched(root, [
+    () => {
+      writeFileSync(join(root, 'package.json'), '{ "private": true }')
+      setTimeout(() => { writeFileSync(join(root, 'sunset.config.yaml'), 'client: 1\n') }, 600)
+    },
+    () => { writeFileSync(join(root, 'sunset.config.yaml'), 'clients: []\n') },
+    () => { writeFileSync(join(root, 'a.ts'), removed) },
+  ])
+  expect(scans.map(scan => scan.split(/[ :]/, 3).join(' '))).toEqual(['No files to', 'sunset.config.yaml 1 1', 'No files to', 'a.ts 1 64'])
+})
+
 it('is not woken by its own report', async () => {
   const root = folderWith({ 'a.ts': removed })
   const { scans } = await watched(root, [() => { writeFileSync(join(root, 'a.ts'), removed + removed) }], ['--format', 'json=report.json'])
