@@ -67,8 +67,15 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
     failed.push(...await watchedReport('GITHUB_STEP_SUMMARY', ['whole'], io, () => writeStepSummary(report, { ...context, color: false }, io)))
   }
   const all = withErrors({ ...found, summary: report.summary }, failed)
+  await noteEmptyCalendar(report, options, io)
   await printSummary(all, options, io)
   return all
+}
+
+async function noteEmptyCalendar(report: Report, { targets, quiet }: Delivery, io: Io): Promise<void> {
+  if (quiet || !targets.some(({ format }) => format === 'ics')) return
+  const text = (await import('../report/ics.ts')).emptyCalendar(report)
+  if (text !== '') io.stderr(`${text}\n`)
 }
 
 /** Returns the width and the links of a report, which its destination decides on. */

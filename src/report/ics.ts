@@ -18,10 +18,16 @@ export const ics: Reporter = (report, context) => calendarOf(report, context, re
 /** The same calendar, with the past dates as well. */
 export const icsAll: Reporter = (report, context) => calendarOf(report, context, '')
 
+/** Says that a calendar is empty because all dates are past; empty where it is not. */
+export function emptyCalendar({ asOf, findings }: Report): string {
+  const days = datesOf(findings).map(({ day }) => day)
+  if (days.length === 0 || days.some(day => day >= asOf)) return ''
+  return `The calendar of --format ics is empty: all dates of the findings are before ${asOf}. Use --format ics-all to include them.`
+}
+
 /** Renders the dates from a day on. An alarm comes 30 days before; where that has passed, another one comes the day before. */
 function calendarOf({ asOf, findings }: Report, context: ReportContext, from: string): string {
-  const dates = groupByEntry(findings).flatMap(group => [...dateOf(group, 'deprecated'), ...dateOf(group, 'sunset')])
-  const events = dates.filter(({ day }) => day >= from).sort((a, b) => compareTexts(a.day, b.day)).flatMap(date => eventOf(date, asOf, context))
+  const events = datesOf(findings).filter(({ day }) => day >= from).sort((a, b) => compareTexts(a.day, b.day)).flatMap(date => eventOf(date, asOf, context))
   return [
     ['BEGIN', 'VCALENDAR'], ['VERSION', '2.0'], ['PRODID', '-//sunset-lint//sunset//EN'], ['CALSCALE', 'GREGORIAN'],
     ['NAME', 'API deprecations'], ['X-WR-CALNAME', 'API deprecations'],
@@ -34,6 +40,10 @@ interface CalendarDate {
   readonly kind: 'deprecated' | 'sunset'
   readonly date: string
   readonly day: string
+}
+
+function datesOf(findings: Report['findings']): CalendarDate[] {
+  return groupByEntry(findings).flatMap(group => [...dateOf(group, 'deprecated'), ...dateOf(group, 'sunset')])
 }
 
 function dateOf(group: EntryGroup, kind: CalendarDate['kind']): CalendarDate[] {

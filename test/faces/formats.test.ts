@@ -82,6 +82,16 @@ describe('the summary of a step of GitHub', () => {
   })
 })
 
+it.each<[string, readonly string[], string]>([
+  ['all dates are past', ['-f', 'ics=dates.ics'], 'The calendar of --format ics is empty: all dates of the findings are before 2026-11-20. Use --format ics-all to include them.\n'],
+  ['it is printed', ['-f', 'ics'], 'The calendar of --format ics is empty: all dates of the findings are before 2026-11-20. Use --format ics-all to include them.\n'],
+  ['the past is wanted', ['-f', 'ics-all'], ''], ['a date is ahead', ['-f', 'ics', '--as-of', '2025-01-01'], ''], ['only findings are wanted', ['-f', 'ics=dates.ics', '-q'], ''],
+  ['there is no finding', ['-f', 'ics', '--skip', 'rate-limits'], ''],
+])('an empty calendar is explained when %s', async (_name, args, expected) => {
+  const { stderr } = await runIn(folderWith({ 'a.ts': removed }), ['scan', ...args])
+  expect(stderr.match(/^The calendar.*\n/m)?.[0] ?? '').toBe(expected)
+})
+
 it('each format is described', () => {
   const page = readFileSync('docs/formats.md', 'utf8')
   expect([...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(formatNames)
