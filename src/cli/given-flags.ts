@@ -37,7 +37,7 @@ export function parseAsOf(text: string): string {
 /** Returns the value of a flag; throws a `UserError` where it is none of the allowed ones. */
 export function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
   const value = values.find(candidate => candidate === given)
-  if (value === undefined) throw unknown(`value of ${flag}`, given, values, `Use ${values.slice(0, -1).join(', ')}, or ${values.at(-1)}.`)
+  if (value === undefined) throw unknown('value', given, values, `Use ${values.slice(0, -1).join(', ')}, or ${values.at(-1)}.`, flag)
   return value
 }
 

@@ -39,16 +39,17 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   if (name === undefined || name === '--help' || name === '-h') return help(undefined, io)
   if (name === '--version' || name === '-V' || name === '-v') return version(rest, io)
   const command = own(runs, name)
-  if (!command) throw unknown('command', name, Object.keys(runs), hintFor(name, io.cwd))
+  if (!command) throw unknown(name.startsWith('-') ? 'flag' : 'command', name, Object.keys(runs), hintFor(name, io.cwd))
   return isHelpAsked(rest) ? help(name, io) : command(rest, io)
 }
 
-/** Commands of other linters that are flags of `scan` here. */
-const flagsOfScan: Readonly<Record<string, string>> = { fix: '--fix', suppress: '--suppress', diff: '--diff' }
+/** Commands of other linters that are flags here. */
+const asFlags: Readonly<Record<string, string>> = { fix: 'scan --fix', suppress: 'scan --suppress', diff: 'scan --diff', version: '--version' }
 
 function hintFor(name: string, cwd: string): string {
-  const flag = own(flagsOfScan, name)
-  if (flag !== undefined) return `Run \`npx sunset-lint scan ${flag}\`.`
+  const flag = own(asFlags, name)
+  if (flag !== undefined) return `Run \`npx sunset-lint ${flag}\`.`
+  if (name.startsWith('-')) return 'Flags follow a command, such as `npx sunset-lint scan --fix`.'
   return existsSync(resolve(cwd, name)) ? `To scan it, run \`npx sunset-lint scan ${name}\`.` : 'Run `npx sunset-lint help` for all commands.'
 }
 

@@ -41,7 +41,7 @@ export function run(args: readonly string[], io: Io): number {
 function schedulesFor(name: string | undefined, schedules: readonly Schedule[]): readonly Schedule[] {
   if (name === undefined) return schedules
   const names = sdkNames(schedules)
-  if (!names.includes(name)) throw unknown('package', name, names, 'Use a package that a schedule names.', '--package')
+  if (!names.includes(name)) throw unknown('package', name, names, `Packages: ${names.join(', ')}.`, '--package')
   return schedules.map(schedule => ({ ...schedule, packages: schedule.packages.filter(each => each.name === name) }))
 }
 

@@ -28,7 +28,7 @@ export function packagedSchedules(files: Files, from: string, within: string, wr
   const consulted = [...modules.map(each => `${each}/${named.owner}`), ...folder === undefined ? [] : [under(folder, 'package.json')]]
     .map(path => resolve(files.root, path))
   if (folder === undefined) {
-    return { paths: [], consulted, problem: `${absent} The package is not in ${modules.join(', ')}. Install it with \`npm i -D ${named.owner}\`.` }
+    return { paths: [], consulted, problem: `${absent} Check the path, or install the package. Looked for it in ${modules.join(', ')}.` }
   }
   if (named.path !== undefined) return { consulted, ...inPackage(files, folder, [named.path], () => `"${written}"`) }
   const { paths, isListed } = listedIn(files, folder)

@@ -113,6 +113,15 @@ describe('with configurations', () => {
     expect((await runIn(root, ['list'])).stdout).toContain('Dates as of 2026-11-20.')
   })
 
+  it.each<[string, boolean]>([
+    ['sunset.config.yml', true], ['sunset.config.json', true], ['.sunsetrc', true], ['.sunset.yaml', true], ['sunset.json', false], ['sunset.js', false], ['docs/sunset.yaml', false],
+  ])('one of another name does not count, and scan says so: %s, %s', async (name, isTold) => {
+    const root = folderWith({ [name]: '{}', 'a.js': '' })
+    expect((await runIn(root, ['scan'])).stderr.includes(`${name} is not read. The configuration must be named sunset.config.yaml.\n`)).toBe(isTold)
+    expect((await runIn(root, ['scan', '--no-config'])).stderr).not.toContain('is not read')
+    expect((await runIn(folderWith({ [name]: '{}', 'sunset.config.yaml': '', 'a.js': '' }), ['scan'])).stderr).not.toContain('is not read')
+  })
+
   it('the library does not read them when told so', () => {
     const root = rootWith({ '': 'entries: { rate-limits: off, minify: off, kv-legacy-namespaces: off }\n' })
     expect(scan({ cwd: root, asOf: '2026-11-20' }).findings).toEqual([])

@@ -95,6 +95,6 @@ describe('flags', () => {
     const root = folderWith({ 'a.js': soon })
     expect(await runIn(root, ['scan', '--config', 'none.yaml'])).toMatchObject({ code: 2, stderr: 'The file "none.yaml" of --config does not exist.\n' })
     expect(await runIn(root, ['scan', '--config', 'a.yaml', '--no-config'])).toMatchObject({ code: 2 })
-    expect(await runIn(root, ['scan', '--min-severity', 'warn'])).toMatchObject({ code: 2, stderr: 'Unknown value of --min-severity "warn". Use error, warning, or info.\n' })
+    expect(await runIn(root, ['scan', '--min-severity', 'warn'])).toMatchObject({ code: 2, stderr: 'Unknown value "warn" in --min-severity. Use error, warning, or info.\n' })
   })
 })

@@ -206,7 +206,7 @@ describe('sunset sdk --write', () => {
   it.each<[string, readonly string[], string]>([
     ['a file of another kind', write('package.json'), '--write needs a .tsv file, but got "package.json".'],
     ['a file that is no table', write('wrong.tsv'), 'wrong.tsv: line 2: expected 8 columns separated by tabs.'],
-    ['a package that no schedule names', write('sdk.tsv', '--package', '@parcels/sd'), 'Unknown package "@parcels/sd" in --package. Did you mean "@parcels/sdk"? Use a package that a schedule names.'],
+    ['a package that no schedule names', write('sdk.tsv', '--package', '@parcels/sd'), 'Unknown package "@parcels/sd" in --package. Did you mean "@parcels/sdk"? Packages: cloudflare, '],
     ['no SDK', write('sdk.tsv', '--package', 'cloudflare'), 'No SDK is installed in the current folder.'],
     ['several SDKs', write('sdk.tsv', 'two'), 'Several SDKs are installed: cloudflare, @parcels/sdk. Choose one with --package.'],
   ])('refuses %s', async (_, args, message) => {
