@@ -20,13 +20,17 @@ export function sdkTable({ sdks, asOf }: SdkReport, terminal: Terminal): string 
   return sdks.map(sdk => `${[...sdk.operations.length === 0 ? [] : [...linesOf(sdk, terminal), ''], ...footOf(sdk, asOf)].join('\n')}\n`).join('\n')
 }
 
-/** Formats a table if all columns but the notes fit, else a block of lines for each operation. */
+/** Notes are cut to this width at least, or a table is no help. */
+const leastNotes = 24
+
+/** Formats a table if all columns fit, with the beginning of the notes, else a block of lines for each operation. */
 function linesOf({ operations }: SdkDescription, { color, columns }: Terminal): string[] {
   const paint = createPaint(color)
   const rows = operations.map(row => ({ row, cells: cellsOf(row) }))
   const all = [header, ...rows.map(({ cells }) => cells)]
-  const width = [0, 1, 2].reduce((sum, column) => sum + 2 + Math.max(...all.map(cells => displayWidth(cells[column] ?? ''))), 0)
-  if (width + header[3].length > columns) return rows.flatMap(({ row, cells }) => blockOf(row, cells, columns, paint))
+  const widthOf = (column: number): number => Math.max(...all.map(cells => displayWidth(cells[column] ?? '')))
+  const width = [0, 1, 2].reduce((sum, column) => sum + 2 + widthOf(column), 0)
+  if (width + Math.min(widthOf(3), leastNotes) > columns) return rows.flatMap(({ row, cells }) => blockOf(row, cells, columns, paint))
   const layOut = tableLayout(all, columns)
   const line = (row: SdkRow, cells: Cells): string => {
     const [chain = '', operation = '', deprecatedBy = '', notes = ''] = layOut(cells)

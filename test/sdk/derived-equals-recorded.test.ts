@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deriveOperations } from '../../src/engine/derive-operations.ts'
 import type { DerivedSdk } from '../../src/engine/derive-operations.ts'
 import { describeSdks } from '../../src/engine/describe-sdks.ts'
 import type { SdkDescription } from '../../src/report/sdk.ts'
+import { sdkTable } from '../../src/report/sdk-table.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { sampleOf } from '../support/sample.ts'
 import { scheduledBy } from './is-scheduled.ts'
@@ -74,6 +76,13 @@ describe.each(sampleOf(sdks, 2))('%s', (folder, version, methods, capped, byId) 
   it('keeps to the caps of items', () => {
     const found = rows().flatMap(({ method, path, entries }) => entries.flatMap(({ id, confidence }) => confidence === 'certain' ? [] : [`${id} ${confidence} ${method} ${withoutNames(path)}`]))
     expect(found.sort()).toEqual(capped)
+  })
+
+  it.runIf(folder === 'cloudflare-7')('prints the sample of the documentation', () => {
+    const sample = /^\$ npx sunset-lint sdk --filter dns\.records --deprecated\n\n(.*?)^```$/ms.exec(readFileSync('docs/sdk.md', 'utf8'))?.[1]
+    const operations = rows().filter(({ chain, marked }) => chain.startsWith('dns.records.') && marked !== null)
+    const report = { version: 1, asOf: '2026-11-20', sdks: described.map(sdk => ({ ...sdk, operations })) } as const
+    expect(sdkTable(report, { color: false, columns: 80 })).toBe(sample)
   })
 
   it('says which settings are reached by their ids', () => {
