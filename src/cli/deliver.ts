@@ -44,10 +44,11 @@ export async function deliver(found: Report, sources: Pick<Sources, 'text'>, opt
   for (const { format, file } of targets) {
     // Without findings, the formats for people print nothing.
     if (file === undefined && (diff || (readable.has(format) && report.findings.length === 0))) continue
+    const shown = readable.has(format) ? spoken(report, io) : report
     const color = useColor(options.color, io.env, outputs.isTerminal() && file === undefined)
     failed.push(...await watchedReport(nameOf({ format, file }), context.secrets ? ['whole', 'plain', 'instead'] : ['whole', 'instead'], io, async manner => {
       const how = { ...context, color, ...shapeOf(file, color, where), ...manner === 'plain' && await plainly(sources) }
-      const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, readable.has(format) ? spoken(report, io) : report, how)
+      const { pieces, errors } = manner === 'instead' ? { pieces: undefined, errors: [] } : await renderReport(format, shown, how)
       if (pieces === undefined) {
         await printInstead(report, { ...context, color: false }, io)
         return errors

@@ -2,7 +2,7 @@ import { unknown, UserError } from '../config/user-error.ts'
 import { describeSchedule, isOutdated } from '../report/describe-schedules.ts'
 import { escapeTerminal } from '../report/escape-terminal.ts'
 import { oneLine } from '../report/one-line.ts'
-import { createPaint, type Style } from '../report/paint.ts'
+import { createPaint, type Paint, type Style } from '../report/paint.ts'
 import { cutTo, tableLayout } from '../report/table-layout.ts'
 import { daysUntil, leadingDate, stateOf } from '../schedule/dates.ts'
 import type { Dates, Entry, Schedule } from '../schedule/model.ts'
@@ -14,6 +14,8 @@ import { asOfDate, givenSchedules, type PlainIo } from './small-command.ts'
 
 /** In a narrower terminal, the API of an entry and what the entry takes away are on a separate line. */
 const wide = 160
+/** In a narrower terminal, a table has no room for titles. */
+const narrow = 80
 
 /** Runs `sunset list` and returns the exit code. */
 export function run(args: string[], io: PlainIo): number {
@@ -57,6 +59,19 @@ function daysOf(entry: Entry, asOf: string): number | null {
   return date ? daysUntil(date, asOf) : null
 }
 
+interface Terminal { readonly paint: Paint, readonly columns: number }
+
+/** Formats a few lines for each entry. */
+function toBlocks(entries: readonly Entry[], scopes: readonly string[], asOf: string, { paint, columns }: Terminal): string {
+  const cut = (text: string): string => cutTo(escapeTerminal(text), columns)
+  const lines = entries.flatMap((entry, index) => {
+    const when = [...datesOf(entry.dates).slice(0, 1), describeDays(daysOf(entry, asOf))].filter(text => text !== '').join(', ')
+    const scope = cutTo(`    ${scopes[index] ?? ''}`, columns)
+    return [paint('bold', cut(entry.id)), paint(styleOf(entry, asOf), cut(`    ${when}`)), cut(`    ${entry.title}`), paint('dim', scope)]
+  })
+  return `${lines.join('\n')}\n`
+}
+
 function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
   const paint = createPaint(io.color ?? false)
   const columns = io.columns ?? Infinity
@@ -64,6 +79,7 @@ function toTable(entries: readonly Entry[], asOf: string, io: PlainIo): string {
   const areSeveral = new Set(entries.map(entry => entry.schedule)).size > 1
   const hasApi = areSeveral && fits
   const scopes = entries.map(entry => escapeTerminal(`${areSeveral && !fits ? `${entry.schedule}: ` : ''}${scopeText(entry.items.flatMap(scopeOf), columns)}`))
+  if (columns < narrow) return toBlocks(entries, scopes, asOf, { paint, columns })
   const rows = entries.map((entry, index) => {
     const dates = datesOf(entry.dates)
     const names = hasApi ? [entry.id, entry.schedule] : [entry.id]

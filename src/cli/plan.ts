@@ -37,7 +37,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const entry = entryWithPlan(id, schedules)
   const isConfigured = !parsed.has('no-config')
   const plan = planOf(entry, schedules, { paths: paths.length > 0 ? paths : ['.'], asOf, io, isConfigured })
-  io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, { color: useColor(undefined, io.env, io.outIsTerminal), command: ownCommand(io) }))
+  const style = { color: useColor(undefined, io.env, io.outIsTerminal), command: ownCommand(io) }
+  io.stdout(format === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planPretty(plan, style))
   io.stderr(fileErrors(plan).map(line => `${line}\n`).join(''))
   printOutdated([plan.schedule], asOf, io)
   return plan.errors.length > 0 ? 3 : plan.status === 'incomplete' ? 1 : 0

@@ -66,6 +66,15 @@ describe('sunset init', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
+    ['a folder of packages', { 'package.json': '{}' }, './node_modules/sunset-lint'],
+    ['no folder of packages', { 'package.json': '{}', 'yarn.lock': '', '.pnp.cjs': '' }, `https://unpkg.com/sunset-lint@${version}`],
+  ])('names a schema that exists in a project with %s', async (_name, files, place) => {
+    const root = folderWith(files)
+    await runIn(root, ['init', '--yes'])
+    expect(textIn(root, 'sunset.config.yaml').split('\n')[0]).toBe(`# yaml-language-server: $schema=${place}/schema/config.schema.json`)
+  })
+
+  it.each<[string, Record<string, string>, string]>([
     ['lint-staged', { 'package.json': '{ "lint-staged": {} }' }, `Add to package.json, for lint-staged:\n           "*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,md,sh,bash,yml,yaml,json}": "sunset scan --staged --force-exclude"\n`],
     ['simple-git-hooks', { 'package.json': '{ "simple-git-hooks": {} }' }, `Add to package.json, for simple-git-hooks:\n           "pre-commit": "npx sunset-lint scan --staged"`],
     ['a hook of husky', { '.husky/pre-commit': 'npm test\n' }, 'Add to .husky/pre-commit, for husky:\n'],

@@ -18,6 +18,12 @@ describe('sunset list', () => {
     expect(stdout).toMatch(/^ {4}cloudflare-v4: GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)
   })
 
+  it('shows a block for each entry in a narrow one', async () => {
+    const { stdout } = await runIn('/', ['list'], { columns: 60 })
+    expect(stdout).toContain('\nrate-limits\n    ends 2025-06-15, 523 days ago\n    Rate Limiting API, previous version\n    cloudflare-v4: GET,POST /zones/{zone_id}/rate_limits an…\n')
+    expect(stdout).not.toContain('TITLE')
+  })
+
   it('shows all in a wide one', async () => {
     const { stdout } = await runIn('/', ['list'], { columns: 1000 })
     expect(stdout).toMatch(/^rate-limits +cloudflare-v4 +ends 2025-06-15 +523 days ago +Rate Limiting API, previous version +GET,POST \/zones\/\{zone_id\}\/rate_limits and 1 more$/m)

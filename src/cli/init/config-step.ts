@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { packageVersion } from '../../config/version.ts'
 import type { Step } from './step.ts'
 import type { Surroundings } from './look-around.ts'
 
@@ -9,7 +10,7 @@ export function configStep({ files, isWorkspace, manager: { run } }: Surrounding
   if (files.exists(file)) return { kind: 'leave', file, why: 'it exists already' }
   const ignored = (generated.length > 0 ? generated : ['src/generated']).map(folder => `'${folder}/**'`).join(', ')
   const packages = isWorkspace ? `# A package can have its own ${file}. It replaces this one, unless it has \`extends: ../../${file}\`.\n` : ''
-  return { kind: 'write', file, text: `# yaml-language-server: $schema=./node_modules/sunset-lint/schema/config.schema.json
+  return { kind: 'write', file, text: `# yaml-language-server: $schema=${schemaIn(files)}
 # Run \`${run} scan --print-config FILE\` to see which settings apply to a file.
 ${packages}
 # Evaluate the deprecations as of a fixed date. Then a build fails only when a commit moves the date, never because time passes.
@@ -31,6 +32,12 @@ failOn: error
 # Do not report findings in these files. sunset still reads them.
 # ignore: [${ignored}]
 ` }
+}
+
+/** Returns the place of the schema for editors: in the installed package, or on the web where no folder has it. */
+function schemaIn(files: Surroundings['files']): string {
+  const isInstalled = files.exists('package.json') && !files.exists('.pnp.cjs')
+  return `${isInstalled ? './node_modules/sunset-lint' : `https://unpkg.com/sunset-lint@${packageVersion()}`}/schema/config.schema.json`
 }
 
 /** Returns the folders of generated code among files, the outermost only. */
