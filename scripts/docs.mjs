@@ -60,11 +60,12 @@ function presets(name) {
   return listed.filter(([, level]) => level).map(([preset, level]) => `\`${preset}\` (${level})`).join(', ')
 }
 
-function options([schema]) {
+function options(name, [schema], [entry]) {
   if (!schema) return 'None.'
   const lines = Object.entries(schema.properties).map(([option, { items, description }]) => (
     `- \`${option}\` (array of ${items.enum ? items.enum.map(value => `\`${value}\``).join(', ') : 'ids'}): ${description}`))
-  return lines.join('\n')
+  const sample = entry ? `\n\nFor example, in the \`rules\` of your configuration: \`'sunset/${name}': ['warn', { ignore: ['${entry.id}'] }]\`.` : ''
+  return `${lines.join('\n')}${sample}`
 }
 
 /** A list for each API: two APIs can have entries of the same title. */
@@ -80,12 +81,12 @@ function page(name, { docs, schema }) {
   const isAboutAll = covered.length === entries.filter(entry => entry.status === 'active').length
   return [
     `# sunset/${name}`, `${docs.description}.`,
-    `Presets: ${presets(name)}. Some findings have a fix that \`eslint --fix\` applies, or a suggestion that the editor offers.`,
+    `[Presets](../editor.md#presets): ${presets(name)}. Some findings have a fix that \`eslint --fix\` applies, or a suggestion that the editor offers.`,
     '## What it does', docs.what,
     '## Why it matters', docs.why,
     '## Example', examples(name, exampleOf(name, covered)),
     '## Use instead', docs.instead,
-    '## Options', options(schema),
+    '## Options', options(name, schema, covered),
     '## Entries of the bundled schedules', isAboutAll ? 'All.' : lists(covered),
   ].join('\n\n')
 }
