@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'list', usage: '[flags]', summary: 'List the known deprecations.',
-    text: ['Lists the deprecations that sunset knows about, newest first.'], takes: [], flags: listFlags, codes: ran,
+    text: ['Lists the deprecations that sunset knows about. Those that end last are first.'], takes: [], flags: listFlags, codes: ran,
   },
   {
     name: 'explain', usage: '[flags] ID…', summary: 'Explain a deprecation, with examples of old and new code.',
@@ -42,7 +42,11 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'plan', usage: '[flags] ID [paths…]', summary: 'Show which steps of a migration are done.',
-    text: ['Shows the steps of a migration: which steps your code already does, where it does them, and what is missing.'], takes: 'ids', flags: planFlags,
+    text: [
+      'Shows the steps of a migration: which steps your code already does, where it does them, and what is missing.',
+      'Only deprecations with several steps have a plan. Without an id, the command prints which ones.',
+    ],
+    takes: 'ids', flags: planFlags,
     codes: '0 the migration is complete or not needed, 1 it is incomplete, 2 sunset could not run, 3 a file could not be analyzed.',
   },
   {
@@ -75,7 +79,7 @@ export const commands: readonly Command[] = [
     text: [
       'Tests schedules. A path is a folder with api.yaml, a YAML file with entries, or the name of an installed package of schedules.',
       'It validates the files and runs their examples. sunset must find the entry in each example under `deprecated`, and must not find it in any example '
-      + 'under `current`. Each error is printed once, with its place and the code there.',
+      + 'under `current` or `unaffected`. Each error is printed once, with its place and the code there.',
     ],
     takes: 'files', flags: checkFlags, codes: '0 no errors, 2 errors, or warnings with --strict.',
   },

@@ -272,8 +272,8 @@ describe('other commands', () => {
             --diff                Print what --fix would change. Write nothing, even with --fix.
         -f, --format NAME[=FILE]  Print the report in this format, or write it to a file. Formats: pretty,
                                   concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle,
-                                  rdjson, markdown, csv, ics, ics-all, html, agent. Default: pretty.
-                                  Coding agents get agent.
+                                  rdjson, markdown, csv, ics, ics-all, html, agent. Default: pretty, or
+                                  agent if a coding agent runs sunset.
             --since REF           Report only what changed since the merge base with this commit or
                                   branch.
             --staged              Analyze the staged files and report only what the staged changes touch.
