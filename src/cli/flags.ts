@@ -25,7 +25,8 @@ export const scanFlags = [
   { name: 'diff', group: 'Common flags', text: 'Print what --fix would change. Write nothing, even with --fix.' },
   {
     name: 'format', short: 'f', argument: 'NAME[=FILE]', repeatable: true, values: formatNames, group: 'Common flags',
-    text: `Print the report in this format, or write it to a file. Formats: ${formatNames.join(', ')}. Default: pretty, or agent if a coding agent runs sunset.`,
+    text: `Print the report in this format, or write it to a file. Formats: ${formatNames.join(', ')}. `
+      + 'Default: pretty, or agent if a coding agent runs sunset.',
   },
   { name: 'since', argument: 'REF', group: 'Common flags', text: 'Report only what changed since the merge base with this commit or branch.' },
   { name: 'staged', group: 'Common flags', text: 'Analyze the staged files and report only what the staged changes touch.' },

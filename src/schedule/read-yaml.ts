@@ -53,7 +53,7 @@ function parseMapping(text: string, file: string, isShown: boolean): YamlFile {
 function syntaxMessage(fault: YamlFault, text: string): string {
   if (fault.code === 'limit') return fault.message
   const first = (fault.message.split('\n')[0] ?? '').replace(/[.:]$/, '')
-  return `${cutWords(first)}.${quoteHint(fault, nearText(text, fault.offset))}`
+  return `invalid YAML: ${cutWords(first)}.${quoteHint(fault, nearText(text, fault.offset))}`
 }
 
 /** Returns the text around an offset in its line; searching a long text for the hint would take long. */

@@ -75,11 +75,11 @@ describe('a wrong configuration', () => {
     ['- horizon: 30', '1:1 expected a mapping, found a list.'],
     ['a text', '1:1 expected a mapping, found a string.'],
     ['horizon: &days 30', '1:16 horizon: YAML anchors are not allowed; repeat the value instead.'],
-    ['entries: !!js/function x', '1:10 Unresolved tag: tag:yaml.org,2002:js/function.'],
+    ['entries: !!js/function x', '1:10 invalid YAML: Unresolved tag: tag:yaml.org,2002:js/function.'],
     ['__proto__: { horizon: 3 }', '1:1 unknown key "__proto__".'],
-    ['horizon: [', '1:11 Flow sequence in block collection must be sufficiently indented and end with a ].'],
+    ['horizon: [', '1:11 invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].'],
     ['horizon: 30\n---\nhorizon: 60', '2:1 expected a mapping, found a second document.'],
-    ['horizon:\n\t30', '2:1 Tabs are not allowed as indentation.'],
+    ['horizon:\n\t30', '2:1 invalid YAML: Tabs are not allowed as indentation.'],
     ['horizon: x\nminConfidence: y\nentries: { minfy: off, minify: warn }', '1:1 horizon: expected a number of days such as 90, found "x".', '2:1 minConfidence: unknown confidence "y". Use certain, likely, or possible.', '3:12 entries.minfy: unknown entry id "minfy". Did you mean "minify"? Run `npx sunset-lint list` to see all ids.', '3:24 entries.minify: unknown level "warn". Did you mean "warning"? Use error, warning, info, or off.'],
   ])('%j', (text, ...messages) => {
     expect(wrongIn(text)).toEqual(messages.map(message => /^\d/.test(message) ? `sunset.config.yaml:${message}` : message))

@@ -21,20 +21,20 @@ const refused: readonly [name: string, content: Uint8Array, message: string][] =
   ['deep pairs in one line', bytes('a: '.repeat(100)), 'x.yaml:1:193 nested deeper than 64 levels.'],
   ['very many values', bytes(`a: [${'1,'.repeat(120_000)}]`), 'x.yaml:1:1 more than 200000 YAML tokens; split the file.'],
   ['very many lines', bytes(`a:${'\n'.repeat(250_000)}`), 'x.yaml:1:1 more than 200000 YAML tokens; split the file.'],
-  ['tags upon tags', bytes(`a: ${'!b '.repeat(80_000)}`), 'x.yaml:1:7 A node can have at most one tag.'],
-  ['anchors upon anchors', bytes(`a: ${'&b '.repeat(80_000)}`), 'x.yaml:1:7 A node can have at most one anchor.'],
-  ['texts upon texts', bytes(`a: ${'"b" '.repeat(60_000)}`), 'x.yaml:1:8 Unexpected double-quoted-scalar at node end. If this is a string, put it in quotes.'],
-  ['unknown tags one by one', bytes(`a: [${'!b c,'.repeat(30_000)}]`), 'x.yaml:1:5 Unresolved tag: !b.'],
-  ['escapes that are none', bytes(`a: "${'\\q'.repeat(120_000)}"`), 'x.yaml:1:5 Invalid escape sequence \\q.'],
-  ['commas only', bytes(`a: {${','.repeat(150_000)}}`), 'x.yaml:1:6 Unexpected , in flow map.'],
-  ['braces in quotes after a mistake', bytes(`a: "b" [${'"{",'.repeat(40_000)}]`), 'x.yaml:1:8 Unexpected flow-seq-start at node end.'],
-  ['a tag of YAML 1.1', bytes('a: !!omap [b: 1]'), 'x.yaml:1:4 Unresolved tag: tag:yaml.org,2002:omap.'],
+  ['tags upon tags', bytes(`a: ${'!b '.repeat(80_000)}`), 'x.yaml:1:7 invalid YAML: A node can have at most one tag.'],
+  ['anchors upon anchors', bytes(`a: ${'&b '.repeat(80_000)}`), 'x.yaml:1:7 invalid YAML: A node can have at most one anchor.'],
+  ['texts upon texts', bytes(`a: ${'"b" '.repeat(60_000)}`), 'x.yaml:1:8 invalid YAML: Unexpected double-quoted-scalar at node end. If this is a string, put it in quotes.'],
+  ['unknown tags one by one', bytes(`a: [${'!b c,'.repeat(30_000)}]`), 'x.yaml:1:5 invalid YAML: Unresolved tag: !b.'],
+  ['escapes that are none', bytes(`a: "${'\\q'.repeat(120_000)}"`), 'x.yaml:1:5 invalid YAML: Invalid escape sequence \\q.'],
+  ['commas only', bytes(`a: {${','.repeat(150_000)}}`), 'x.yaml:1:6 invalid YAML: Unexpected , in flow map.'],
+  ['braces in quotes after a mistake', bytes(`a: "b" [${'"{",'.repeat(40_000)}]`), 'x.yaml:1:8 invalid YAML: Unexpected flow-seq-start at node end.'],
+  ['a tag of YAML 1.1', bytes('a: !!omap [b: 1]'), 'x.yaml:1:4 invalid YAML: Unresolved tag: tag:yaml.org,2002:omap.'],
   ['many keys in one mapping', bytes(Array.from({ length: 1200 }, (_, index) => `k${index}: 1`).join('\n')), 'x.yaml:1001:1 the mapping has more than 1000 keys.'],
   ['a key of the prototype', bytes('a: 1\n__proto__: { polluted: true }'), 'x.yaml:2:1 unknown key "__proto__".'],
   ['a constructor', bytes('a: { constructor: 1 }'), 'x.yaml:1:6 a: unknown key "constructor".'],
   ['a duplicate key', bytes('id: a\ntitle: b\nid: c'), 'x.yaml:3:1 duplicate key "id"; it is already set at 1:1.'],
-  ['a tag that runs code', bytes('a: !!js/function "function () {}"'), 'x.yaml:1:4 Unresolved tag: tag:yaml.org,2002:js/function.'],
-  ['a tag of its own', bytes('a: 1\nb: !foo bar'), 'x.yaml:2:4 Unresolved tag: !foo.'],
+  ['a tag that runs code', bytes('a: !!js/function "function () {}"'), 'x.yaml:1:4 invalid YAML: Unresolved tag: tag:yaml.org,2002:js/function.'],
+  ['a tag of its own', bytes('a: 1\nb: !foo bar'), 'x.yaml:2:4 invalid YAML: Unresolved tag: !foo.'],
   ['two documents', bytes('a: 1\n---\nb: 2'), 'x.yaml:2:1 expected a mapping, found a second document.'],
   ['nothing', bytes(''), 'x.yaml:1:1 expected a mapping, found nothing.'],
   ['comments only', bytes('# a\n# b\n'), 'x.yaml:1:1 expected a mapping, found nothing.'],
@@ -45,9 +45,9 @@ const refused: readonly [name: string, content: Uint8Array, message: string][] =
   ['UTF-16', Buffer.from('\ufeffa: 1', 'utf16le'), 'x.yaml:1:1 is encoded as UTF-16; save it as UTF-8.'],
   ['Latin-1', Buffer.from('a: caf\u00e9', 'latin1'), 'x.yaml:1:1 is not UTF-8 text.'],
   ['a binary', bytes('a: \0'), 'x.yaml:1:1 is not UTF-8 text.'],
-  ['a path in a flow mapping', bytes('a: { on: GET /zones/{zone_id}/x }'), 'x.yaml:1:21 Unexpected flow-map-start at node end. Quote the text that contains "{zone_id}".'],
-  ['a bare backtick', bytes('a: `b` is gone'), 'x.yaml:1:4 Plain value cannot start with reserved character `. If this is a string, put it in quotes.'],
-  ['a second colon', bytes('a: use b: c'), 'x.yaml:1:4 Nested mappings are not allowed in compact mappings. If this is a string, put it in quotes.'],
+  ['a path in a flow mapping', bytes('a: { on: GET /zones/{zone_id}/x }'), 'x.yaml:1:21 invalid YAML: Unexpected flow-map-start at node end. Quote the text that contains "{zone_id}".'],
+  ['a bare backtick', bytes('a: `b` is gone'), 'x.yaml:1:4 invalid YAML: Plain value cannot start with reserved character `. If this is a string, put it in quotes.'],
+  ['a second colon', bytes('a: use b: c'), 'x.yaml:1:4 invalid YAML: Nested mappings are not allowed in compact mappings. If this is a string, put it in quotes.'],
 ]
 
 test.each(refused)('refuses %s', (_name, content, message) => {
@@ -56,7 +56,7 @@ test.each(refused)('refuses %s', (_name, content, message) => {
 
 test.each([
   ['tabs', 'a:\n\t- b', /^x\.yaml:2:1 /],
-  ['a comment that touches a text', 'a: "b"#c', /^x\.yaml:1:7 Comments must be separated/],
+  ['a comment that touches a text', 'a: "b"#c', /^x\.yaml:1:7 invalid YAML: Comments must be separated/],
   ['an unclosed bracket', 'a: [b, c', /^x\.yaml:1:\d+ .*\.$/],
 ])('refuses %s with one message and its place', (_name, text, message) => {
   const messages = mistakesOf(() => readYaml(bytes(text), 'x.yaml', maxEntryBytes))

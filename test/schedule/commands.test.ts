@@ -115,12 +115,12 @@ test('check finds every mistake of two files, in the order of the text', () => {
 
 const token = `ghp_${'aB3dE6gH9'.repeat(4)}`
 test.each<[string, string, readonly string[]]>([
-  ['a tab as indentation', 'id: a\ndates:\n\tsunset: 2026-01-01\n', ['x.yaml:3:1 Tabs are not allowed as indentation.', '3 |   sunset: 2026-01-01', '  | ^^']],
-  ['a bracket that stays open', 'id: a\naliases: [b, c\n', ['x.yaml:2:15 Flow sequence in block collection must be sufficiently indented and end with a ].', '2 | aliases: [b, c', '  |               ^']],
+  ['a tab as indentation', 'id: a\ndates:\n\tsunset: 2026-01-01\n', ['x.yaml:3:1 invalid YAML: Tabs are not allowed as indentation.', '3 |   sunset: 2026-01-01', '  | ^^']],
+  ['a bracket that stays open', 'id: a\naliases: [b, c\n', ['x.yaml:2:15 invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].', '2 | aliases: [b, c', '  |               ^']],
   ['two mistakes at one place', 'format: 1\nid: a\ntitle: A\nentries: [b]\n', ['x.yaml:1:1 updated: is missing.', 'x.yaml:1:1 servers: is missing.', '1 | format: 1', '  | ^^^^^^']],
-  ['a secret', `id: a\ntitle: "${token}" b\n`, [`x.yaml:2:${11 + token.length} Unexpected scalar at node end.`, `2 | title: "${'*'.repeat(token.length)}" b`, `  | ${' '.repeat(10 + token.length)}^`]],
-  ['a line that is too long', `id: a\ntitle: "${'b'.repeat(400)}" c\n`, ['x.yaml:2:411 Unexpected scalar at node end.']],
-  ['a file that is something else', 'password: "abc" d\n', ['x.yaml:1:17 Unexpected scalar at node end.']],
+  ['a secret', `id: a\ntitle: "${token}" b\n`, [`x.yaml:2:${11 + token.length} invalid YAML: Unexpected scalar at node end.`, `2 | title: "${'*'.repeat(token.length)}" b`, `  | ${' '.repeat(10 + token.length)}^`]],
+  ['a line that is too long', `id: a\ntitle: "${'b'.repeat(400)}" c\n`, ['x.yaml:2:411 invalid YAML: Unexpected scalar at node end.']],
+  ['a file that is something else', 'password: "abc" d\n', ['x.yaml:1:17 invalid YAML: Unexpected scalar at node end.']],
 ])('check shows the line of %s', (_name, text, lines) => {
   const { out } = withFiles({ 'x.yaml': text }, folder => outputOf(check, [path.join(folder, 'x.yaml')], 800))
   expect(out.split(/(?<=\n)/).map(line => line.trimEnd().replace(/^.*x\.yaml:/, 'x.yaml:'))).toEqual(lines)
