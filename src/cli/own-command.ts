@@ -9,19 +9,22 @@ import { commands, managerOf } from './package-manager.ts'
 const written = commands.npm
 
 /**
- * Returns the command that runs sunset for the user. The package manager that started this run tells its name; otherwise the lock file of the
- * project does. Where Yarn installs no folder of packages, for example, `npx` finds no sunset.
+ * Returns the command that runs sunset for the user. The package manager that started this run tells its name; otherwise the lock file of a
+ * project with sunset does. Where Yarn installs no folder of packages, for example, `npx` finds no sunset.
  */
 export function ownCommand({ env, cwd }: Pick<Io, 'env' | 'cwd'>): string {
   const caller = /^\w+(?=\/)/.exec(env['npm_config_user_agent'] ?? '')?.[0]
-  return own(commands, caller ?? '') ?? commands[managerOf(names => lockAbove(cwd, names)).name]
+  const known = own(commands, caller ?? '')
+  if (known !== undefined) return known
+  const isInstalled = fileAbove(cwd, ['node_modules/sunset-lint', '.pnp.cjs']) !== undefined
+  return isInstalled ? commands[managerOf(names => fileAbove(cwd, names)).name] : commands.npm
 }
 
 /** Returns the first of some files in the nearest folder that has one, up to the top of the repository. */
-function lockAbove(folder: string, names: readonly string[]): string | undefined {
+function fileAbove(folder: string, names: readonly string[]): string | undefined {
   const found = names.find(name => existsSync(join(folder, name)))
   const above = dirname(folder)
-  return found ?? (above === folder || existsSync(join(folder, '.git')) ? undefined : lockAbove(above, names))
+  return found ?? (above === folder || existsSync(join(folder, '.git')) ? undefined : fileAbove(above, names))
 }
 
 /** Returns a text with the command of the user. Only commands between backquotes are changed. */

@@ -40,12 +40,18 @@ describe('messages name the command by which the user runs sunset', () => {
     ['yarn.lock', {}, 'yarn sunset-lint'], ['pnpm-lock.yaml', {}, 'pnpm exec sunset-lint'], ['bun.lock', {}, 'bunx sunset-lint'], ['package-lock.json', {}, 'npx sunset-lint'],
     ['yarn.lock', { npm_config_user_agent: 'npm/11.0.0 node/v24.0.0' }, 'npx sunset-lint'], ['yarn.lock', { npm_config_user_agent: 'constructor/1' }, 'yarn sunset-lint'],
   ])('that of the lock file %s in a folder above, after %j', async (lock, env, command) => {
-    const root = folderWith({ [lock]: '', 'packages/a/package.json': '{}' })
+    const root = folderWith({ [lock]: '', 'node_modules/sunset-lint/package.json': '{}', 'packages/a/package.json': '{}' })
     expect((await runIn(join(root, 'packages/a'), ['scna'], { env })).stderr).toContain(`Run \`${command} help\``)
   })
 
+  it.each<[string, Record<string, string>, string]>([
+    ['sunset is not installed', { 'yarn.lock': '' }, 'npx sunset-lint'], ['Yarn installs no folder', { 'yarn.lock': '', '.pnp.cjs': '' }, 'yarn sunset-lint'],
+  ])('where %s', async (_name, files, command) => {
+    expect((await runIn(folderWith(files), ['scna'])).stderr).toContain(`Run \`${command} help\``)
+  })
+
   it('not that of a lock file above the repository', async () => {
-    const root = folderWith({ 'yarn.lock': '', 'project/a.js': '' })
+    const root = folderWith({ 'yarn.lock': '', 'node_modules/sunset-lint/package.json': '{}', 'project/a.js': '' })
     mkdirSync(join(root, 'project/.git'))
     expect((await runIn(join(root, 'project'), ['scna'])).stderr).toContain('Run `npx sunset-lint help`')
   })
