@@ -64,7 +64,7 @@ describe('a schedule of a user', () => {
     expect(stderr).toContain('\n5 |   - endpoint: [ "FETCH /orders/{order_id}" ]\n')
     expect(code).toBe(2)
     const configured = folderWith({ 'shop.yaml': 'entries:\n\t- id: a\n', 'sunset.config.yaml': 'schedules: ./shop.yaml\n', 'a.js': '' })
-    expect(await runIn(configured, ['scan'])).toEqual({ code: 2, stdout: '', stderr: `${join(configured, 'shop.yaml')}:2:1 Tabs are not allowed as indentation.\n2 |   - id: a\n  | ^^\n` })
+    expect(await runIn(configured, ['scan'])).toEqual({ code: 2, stdout: '', stderr: `${join(configured, 'shop.yaml')}:2:1 invalid YAML: Tabs are not allowed as indentation.\n2 |   - id: a\n  | ^^\n` })
     expect(() => lint(root, files['a.js'], { settings: { schedules: ['none.yaml'] } })).toThrow(`${join(root, 'none.yaml')}: no such file or folder.`)
   })
 })
