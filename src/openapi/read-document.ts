@@ -1,5 +1,5 @@
 import { LineCounter } from 'yaml'
-import { parseYaml, type ParsedYaml } from '../schedule/parse-yaml.ts'
+import { faultText, parseYaml, type ParsedYaml } from '../schedule/parse-yaml.ts'
 import { formatPath } from '../schedule/read-yaml.ts'
 import { ScheduleError, type Mistake } from '../schedule/schedule-error.ts'
 import { decodeUtf8, findGateMistake } from '../schedule/yaml-gates.ts'
@@ -64,7 +64,7 @@ function parse(text: string, file: string): Parsed {
   }
   const parsed = parseYaml(text, yamlLimits)
   const { document, faults: [fault] } = parsed
-  if (!document) throw syntaxError(text, file, fault?.offset ?? 0, (fault?.message.split('\n')[0] ?? 'invalid YAML').replace(/[.:]$/, ''))
+  if (!document) throw syntaxError(text, file, fault?.offset ?? 0, fault ? faultText(fault) : 'invalid YAML')
   return { value: plainValue(parsed, text, file), offsetsOf: paths => paths.map(path => offsetAt(document.contents, path)) }
 }
 

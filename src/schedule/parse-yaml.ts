@@ -59,6 +59,12 @@ export function parseYaml(text: string, limits = ofSchedules): ParsedYaml {
   return { lines, document: undefined, faults: faults.sort((a, b) => a.offset - b.offset) }
 }
 
+/** Returns the first line of what the parser says against a text, without the sign at its end. */
+export function faultText({ code, message }: YamlFault): string {
+  const first = (message.split('\n')[0] ?? '').replace(/[.:]$/, '')
+  return code === 'limit' ? first : `invalid YAML: ${first}`
+}
+
 /** Loads the parser on demand: YAML is seldom read, and the parser takes a while to load. */
 function loadYaml(): typeof import('yaml') {
   return createRequire(import.meta.url)('yaml') as typeof import('yaml')

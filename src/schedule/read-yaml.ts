@@ -1,4 +1,4 @@
-import { parseYaml, type YamlFault } from './parse-yaml.ts'
+import { faultText, parseYaml, type YamlFault } from './parse-yaml.ts'
 import { ScheduleError, type Mistake } from './schedule-error.ts'
 import { decodeUtf8, findGateMistake } from './yaml-gates.ts'
 import type { YamlPath } from './yaml-path.ts'
@@ -51,9 +51,7 @@ function parseMapping(text: string, file: string, isShown: boolean): YamlFile {
 }
 
 function syntaxMessage(fault: YamlFault, text: string): string {
-  if (fault.code === 'limit') return fault.message
-  const first = (fault.message.split('\n')[0] ?? '').replace(/[.:]$/, '')
-  return `invalid YAML: ${cutWords(first)}.${quoteHint(fault, nearText(text, fault.offset))}`
+  return fault.code === 'limit' ? fault.message : `${cutWords(faultText(fault))}.${quoteHint(fault, nearText(text, fault.offset))}`
 }
 
 /** Returns the text around an offset in its line; searching a long text for the hint would take long. */

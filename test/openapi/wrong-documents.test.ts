@@ -7,8 +7,8 @@ const head = 'openapi: 3.0.3\ninfo: { title: Shop }\nservers: [{ url: "https://a
 
 describe('a document that cannot be read', () => {
   it.each<[string, string, string, string]>([
-    ['broken YAML', 'a.yaml', `${head}paths: [\n`, 'a.yaml:4:9 Flow sequence'],
-    ['a tab', 'a.yaml', `${head}paths:\n\t/a: {}\n`, 'a.yaml:5:1 Tabs are not allowed as indentation.\n5 |   /a: {}\n'],
+    ['broken YAML', 'a.yaml', `${head}paths: [\n`, 'a.yaml:4:9 invalid YAML: Flow sequence'],
+    ['a tab', 'a.yaml', `${head}paths:\n\t/a: {}\n`, 'a.yaml:5:1 invalid YAML: Tabs are not allowed as indentation.\n5 |   /a: {}\n'],
     ['broken JSON', 'a.json', '{\n  "openapi": "3.0.3",\n  "paths": { "a" 1 }\n}', 'a.json:3:18 invalid JSON.\n3 |   "paths": { "a" 1 }\n'],
     ['JSON that ends early', 'a.json', '{ "openapi": "3.0.3"', 'a.json:1:21 '],
     ['another kind of document', 'a.yaml', 'asyncapi: 3.0.0\n', 'a.yaml:1:1 this is not an OpenAPI document: it has neither `openapi` nor `swagger`.\n'],
