@@ -18,10 +18,10 @@ import { isComplete, sampleOf, sampleOfEach } from './support/sample.ts'
 const projects = fixtureProjects()
 const severalFiles = projects.filter(({ files }) => files.length > 1)
 const oneFile = projects.filter(({ files }) => files.length === 1)
-/** Where the gate has files to choose from, and a sample of the others. */
-const gated = new Set([...severalFiles, ...sampleOfEach(oneFile, 4)])
+/** A sample for the analysis without the gate: more of the projects in which it has files to choose from. */
+const gated = new Set([...sampleOfEach(severalFiles, 4), ...sampleOfEach(oneFile, 20)])
 /** A sample for ESLint, of which `test/syntax/parity.test.ts` compares the trees of all fixtures. */
-const inEslint = new Set([...severalFiles, ...sampleOfEach(oneFile, 2), ...oneFile.filter(each => fixedTwin(each) !== undefined)])
+const inEslint = new Set([...sampleOfEach(severalFiles, 4), ...sampleOfEach(oneFile, 12), ...oneFile.filter(each => fixedTwin(each) !== undefined)])
 const counted: CountedSites[] = []
 const fixed: FixedProject[] = []
 const ways = [{ how: 'safe fixes', unsafe: false }, { how: 'suggestions', unsafe: true }]

@@ -5,6 +5,7 @@ import { analyseTexts } from '../src/engine/analyse-texts.ts'
 import { bundledFolder, loadWithPlaces } from '../src/schedule/load.ts'
 import { asOf, lint, listPlaces, placesOf, scan } from './support/faces.ts'
 import { workspaceOf } from './support/fixtures.ts'
+import { sampleOf } from './support/sample.ts'
 
 const loaded = loadWithPlaces([bundledFolder()])
 
@@ -25,7 +26,7 @@ describe.each(loaded.schedules)('$id', schedule => {
   const examples = examplesOf(schedule)
   const together = analyseTexts(examples.map(({ code }) => code), [schedule], { asOf, name: 'all-' })
 
-  it.each(examples.map(({ entry, kind, code }, index) => ({ id: entry.id, kind, code, index })))('$id, $kind: alone and in each face as together: $code', ({ code, index }) => {
+  it.each(sampleOf(examples.map(({ entry, kind, code }, index) => ({ id: entry.id, kind, code, index })), 4))('$id, $kind: alone and in each face as together: $code', ({ code, index }) => {
     const workspace = workspaceOf({ 'package.json': '{ "name": "example", "type": "module" }\n', 'code.js': code })
     try {
       const report = scan(workspace.root)

@@ -2,13 +2,20 @@ import type { Case, Family, Sent } from './family.ts'
 import { generate } from './generate.ts'
 import { predict } from './predict.ts'
 import { runPrograms } from './run-programs.ts'
+import type { Ran } from './run-programs.ts'
 
 const MOST_SHOWN = 8
 
-/** Where the requests that a library really sends are not those that its model predicts from the same text; and how many were compared. */
-export function differencesOf(family: Family, count: number, seed: number): { readonly compared: number, readonly differences: readonly string[] } {
-  const programs = programsOf(family, count, seed)
-  const ran = runPrograms(family, programs.map(({ text }) => text))
+export interface Compared { readonly compared: number, readonly differences: readonly string[] }
+
+/** Where the requests that libraries really send are not those that their models predict from the same text; and how many were compared. */
+export function differencesOf(families: readonly Family[], count: number, seed: number): ReadonlyMap<Family, Compared> {
+  const all = families.map(family => [family, programsOf(family, count, seed)] as const)
+  const ran = runPrograms(all.map(([family, programs]) => [family, programs.map(({ text }) => text)]))
+  return new Map(all.map(([family, programs], index) => [family, comparedOf(family, programs, ran[index] ?? [])]))
+}
+
+function comparedOf(family: Family, programs: readonly Program[], ran: readonly Ran[]): Compared {
   const differences = programs.flatMap(({ text, form }, index) => {
     const { sent, thrown } = ran[index] ?? { sent: [], thrown: 'not run' }
     const predicted = predict(`${family.imports}\n${text}\n`, family.client, family.major)

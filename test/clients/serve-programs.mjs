@@ -1,10 +1,10 @@
-// Runs the programs of a folder one after the other and prints what each of them sent to a server of its own on loopback.
+// Runs the programs of the files in a folder one after the other and prints what each of them sent to a server of its own on loopback.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const [folder, origin] = process.argv.slice(2)
+const [folder, count, origin] = process.argv.slice(2)
 let arrived = []
 const server = createServer((request, response) => {
   const chunks = []
@@ -16,17 +16,23 @@ const server = createServer((request, response) => {
   })
 })
 await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
-const file = join(folder, 'programs.mjs')
-writeFileSync(file, readFileSync(join(folder, 'programs.txt'), 'utf8').replaceAll(origin, `http://127.0.0.1:${server.address().port}`))
 process.on('unhandledRejection', () => {})
-const { programs } = await import(pathToFileURL(file).href)
 const results = []
-for (const program of programs) {
-  arrived = []
-  const thrown = await Promise.race([program().then(() => null, error => String(error?.message ?? error)), later()])
-  results.push({ sent: arrived, thrown })
-}
+for (let index = 0; index < Number(count); index += 1) results.push(await resultsOf(String(index)))
 process.stdout.write(JSON.stringify(results), () => process.exit(0))
+
+async function resultsOf(name) {
+  const file = join(folder, `${name}.mjs`)
+  writeFileSync(file, readFileSync(join(folder, `${name}.txt`), 'utf8').replaceAll(origin, `http://127.0.0.1:${server.address().port}`))
+  const { programs } = await import(pathToFileURL(file).href)
+  const found = []
+  for (const program of programs) {
+    arrived = []
+    const thrown = await Promise.race([program().then(() => null, error => String(error?.message ?? error)), later()])
+    found.push({ sent: arrived, thrown })
+  }
+  return found
+}
 
 /** Time for what a program does not wait for. */
 function later() {

@@ -20,7 +20,7 @@ const linted = fixtureProjects().filter(({ path, files }) => files[0] === basena
 /** Where what is only possible is asked for, code without a trace of an API is analysed for it as well. */
 const minConfidence = isComplete ? 'possible' : 'likely'
 /** A sample, with all components and all that have a twin. */
-const sample = new Set(sampleOfEach(linted, 3))
+const sample = new Set(sampleOfEach(linted, 12))
 const projects = linted.filter(project => sample.has(project) || project.path.endsWith('.vue') || fixedTwin(project) !== undefined)
 const workspace = workspaceOf({ '.oxlintrc.json': JSON.stringify(configuration()), ...Object.fromEntries(projects.flatMap(filesOf)) })
 afterAll(() => { workspace.remove() })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { markdown, markdownCell, markdownCode, markdownLink } from '../../src/report/escape/markdown.ts'
 import { oneLine } from '../../src/report/one-line.ts'
 import { reporters } from '../../src/report/reporters.ts'
+import { isComplete } from '../support/sample.ts'
 import { fullContext, fullReport, hostile } from './build-full-report.ts'
 
 const places = {
@@ -51,7 +52,7 @@ describe.each(Object.entries(places))('in %s', (name, place) => {
       fc.pre(plain !== '' && !(name === 'a cell' && /`.*\\\|.*`/.test(oneLine(text))))
       const { elements, text: shown } = seen(place(markdown(text)))
       expect({ elements, shown: shown.replaceAll(' ', '') }).toEqual({ elements: [], shown: around.replace('WORD', () => plain).replaceAll(' ', '') })
-    }), { numRuns: 3000, seed: 21 })
+    }), { numRuns: isComplete ? 3000 : 500, seed: 21 })
   })
 
   it('code looks as it was written', () => {
@@ -59,7 +60,7 @@ describe.each(Object.entries(places))('in %s', (name, place) => {
       const plain = oneLine(text)
       fc.pre(plain !== '' && !(name === 'a cell' && plain.includes('\\|')))
       expect(seen(place(markdownCode(text)))).toMatchObject({ elements: [], text: expect.stringContaining(plain.replaceAll(/\s+/g, ' ')) })
-    }), { numRuns: 1000, seed: 21 })
+    }), { numRuns: isComplete ? 1000 : 200, seed: 21 })
   })
 })
 

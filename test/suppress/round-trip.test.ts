@@ -8,19 +8,21 @@ import type { Report } from '../../src/report/report.ts'
 import { loadBundledSchedules } from '../../src/schedule/load.ts'
 import { asOf, scan } from '../support/faces.ts'
 import { fixtureProjects, openWorkspace } from '../support/fixtures.ts'
-import { isComplete } from '../support/sample.ts'
+import { isComplete, sampleOfEach } from '../support/sample.ts'
 
 const how = { reason: 'Moves later', until: '2026-12-31', asOf, known: knownEntries(loadBundledSchedules()) }
 
-/** One in so many fixtures is a sample of code, besides those of languages and forms. */
+const fixtures = fixtureProjects()
+/** One in so many fixtures is a sample of code, besides more of languages and forms. */
 const step = isComplete ? 1 : 20
+const ofForms = new Set(sampleOfEach(fixtures.filter(({ name }) => /^(?:languages|shell|shell-in-files|suppressions)\//.test(name)), 3))
 /**
  * In a bundle of webpack, a line more makes a module another one: there, `--suppress` leaves the comments to be written by hand. JSON has no comments, and not every
  * command of a Dockerfile has room for one.
  */
 const unsuppressed = ['not-reported/bundles', 'shell-in-files/manifest', 'shell-in-files/recipes', 'shell-in-files/servers', 'shell/run']
-const projects = fixtureProjects()
-  .filter(({ name }, index) => /^(?:languages|shell|shell-in-files|suppressions)\//.test(name) || index % step === 0)
+const projects = fixtures
+  .filter((fixture, index) => ofForms.has(fixture) || index % step === 0)
   .filter(({ name }) => !unsuppressed.includes(name))
 
 /** What was to be said of comments before; those that had expired are written again. */
