@@ -1,19 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { folderWith, removed } from '../faces/build-io.ts'
+import { calls } from '../support/replaced.ts'
 import { lint } from './lint.ts'
 
-/** For each analysis, whether it was one of a single file. */
-const analyses = vi.hoisted<boolean[]>(() => [])
-
-vi.mock('../../src/engine/analyse-project.ts', async original => {
-  const real = await original<typeof import('../../src/engine/analyse-project.ts')>()
-  return { ...real, analyseProject: (...args: Parameters<typeof real.analyseProject>) => {
-    analyses.push(args[2].narrow === true)
-    return real.analyseProject(...args)
-  } }
-})
-
-afterEach(() => { vi.useRealTimers(); analyses.length = 0 })
+beforeEach(() => { calls.analyses.length = 0 })
+afterEach(() => { vi.useRealTimers() })
 
 const names = ['a.js', 'b.js', 'c.js', 'd.js', 'e.js']
 
@@ -28,5 +19,5 @@ it.each<[what: string, milliseconds: number, alone: readonly boolean[]]>([
     vi.advanceTimersByTime(milliseconds)
     expect(lint(root, removed, { filename })).toHaveLength(1)
   }
-  expect(analyses).toEqual(alone)
+  expect(calls.analyses).toEqual(alone)
 })

@@ -1,19 +1,8 @@
 import type { Linter } from 'eslint'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { folderWith } from '../faces/build-io.ts'
+import { calls } from '../support/replaced.ts'
 import { lint } from './lint.ts'
-
-const analyses = vi.hoisted(() => ({ count: 0 }))
-
-vi.mock('../../src/engine/analyse-project.ts', async original => {
-  const real = await original<typeof import('../../src/engine/analyse-project.ts')>()
-  return { ...real, analyseProject: (...args: Parameters<typeof real.analyseProject>) => {
-    analyses.count++
-    return real.analyseProject(...args)
-  } }
-})
-
-afterEach(() => { analyses.count = 0 })
 
 const text = `import axios from 'axios'
 const api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' })
@@ -85,9 +74,9 @@ const seen = (messages: readonly Linter.LintMessage[]): readonly unknown[] => me
 function lintAfter(changed: string): { readonly result: readonly unknown[], readonly first: readonly unknown[], readonly isAnalysed: boolean } {
   const root = folderWith({ 'a.js': text })
   expect(lint(root, text, options).length).toBeGreaterThan(1)
-  analyses.count = 0
+  calls.analyses.length = 0
   const result = seen(lint(root, changed, options))
-  const isAnalysed = analyses.count > 0
+  const isAnalysed = calls.analyses.length > 0
   return { result, first: seen(lint(folderWith({ 'a.js': text }), changed, options)), isAnalysed }
 }
 

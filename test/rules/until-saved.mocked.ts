@@ -1,26 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { movedByLines } from '../../rules/until-saved.ts'
 import type { Finding } from '../../src/report/report.ts'
 import { folderWith, git } from '../faces/build-io.ts'
+import { calls } from '../support/replaced.ts'
 import { lint } from './lint.ts'
 
-const clock = vi.hoisted(() => ({ now: 0, analyses: 0, each: 0 }))
+const clock = { now: 0, analyses: 0, each: 0 }
 
-vi.mock('../../src/engine/analyse-project.ts', async original => {
-  const real = await original<typeof import('../../src/engine/analyse-project.ts')>()
-  return { ...real, analyseProject: (...args: Parameters<typeof real.analyseProject>) => {
+beforeEach(() => {
+  Object.assign(clock, { analyses: 0, each: 0 })
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
+  calls.onAnalysis = () => {
     clock.analyses++
     clock.now += clock.each
-    return real.analyseProject(...args)
-  } }
+  }
 })
 
-vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
-
-afterEach(() => { Object.assign(clock, { analyses: 0, each: 0 }) })
+afterEach(() => {
+  vi.restoreAllMocks()
+  calls.onAnalysis = () => {}
+})
 
 const text = `const api = 'https://api.cloudflare.com/client/v4'
 /** Sets two settings of a zone. */
