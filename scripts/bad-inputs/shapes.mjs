@@ -45,7 +45,7 @@ export const shapes = [
   }, { ...found, errors: [] }),
   reports(35, 'types that make a type checker explode', { 'a.ts': `${use}type N<T, L extends number = 0> = T extends [] ? L : N<[...(T extends [any, ...infer R] ? R : never)], L>\ntype X<T> = { [K in keyof T]: X<X<T[K]>> }\nconst r: X<X<X<{ a: 1 }>>> = await (await fetch('${base}/user')).json()\nconsole.log(r.a)\n` }, found),
   { id: 36, name: 'exception in a type checker', notApplicable: 'no type checker runs' },
-  { id: 37, name: 'exception while a use is judged', vitest: ['test/faces/contained-failures.mocked.test.ts', 'in the stage judge'] },
+  { id: 37, name: 'exception while a use is judged', vitest: ['test/replaced.mocked.test.ts', 'in the stage judge'] },
   {
     id: 38, name: 'a file that the parser does not end with', files: { 'a.ts': use, 'b.ts': `${use.trimEnd()};${'async (a, '.repeat(40)}`, 'z.ts': use },
     test: async ({ json }) => differs(outline(await json(['--max-seconds', '5'])), { code: 3, found: ['a.ts:1', 'z.ts:1'], errors: ['b.ts timeout'] }),
