@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { sampleOf } from '../support/sample.ts'
 
 interface Step {
   readonly id?: string
@@ -119,12 +120,13 @@ describe.skipIf(process.platform === 'win32')('the scripts of the action', () =>
     expect(run(inputs).args).toEqual(args)
   })
 
-  it.each(['$(touch injected)', '`touch injected`', '"; touch injected; "', "'; touch injected; '", '* $HOME', '${{ github.token }}'])('runs nothing of an input: %s', value => {
+  const values = ['$(touch injected)', '`touch injected`', '"; touch injected; "', "'; touch injected; '", '* $HOME', '${{ github.token }}']
+  it.each(values)('runs nothing of an input: %s', value => {
     const { args, installed } = run({ paths: value, version: value, 'as-of': value, 'fail-on': value, sarif: `${value}.sarif`.replaceAll('/', '') })
     expect(args.filter(arg => arg.includes(value))).toHaveLength(4)
     expect(installed.filter(arg => arg.includes(value))).toHaveLength(1)
-    run({ args: value })
-    run({ annotations: value })
+    // The arguments are words of their own, and the other input is compared with two words: the sample takes them in turn.
+    for (const input of sampleOf(['args', 'annotations'], 2, values.indexOf(value))) run({ [input]: value })
     expect(isThere('injected')).toBe(false)
   })
 
@@ -156,7 +158,7 @@ describe.skipIf(process.platform === 'win32')('the scripts of the action', () =>
     expect([again.key, again.installed, again.status]).toEqual([key, [], 0])
   })
 
-  it.each(['latest', '1', '^1.0.0', 'file:/a.tgz'])('keeps nothing for version %s, which can mean something else later', given => {
+  it.each(sampleOf(['latest', '1', '^1.0.0', 'file:/a.tgz'], 3))('keeps nothing for version %s, which can mean something else later', given => {
     const { first, args } = run({ cache: 'true', version: given })
     expect([first['cached'], args.filter(arg => arg.includes('cache'))]).toEqual([undefined, []])
     rmSync(join(folder, 'args-npm'))

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { run } from '../../src/cli/run.ts'
 import type { Io } from '../../src/cli/io.ts'
 
+export { commitAll, git } from '../support/repositories.ts'
+
 export interface Outcome {
   readonly code: number
   readonly stdout: string
@@ -39,10 +41,6 @@ export function folderWith(files: Readonly<Record<string, string>>): string {
     writeFileSync(join(root, name), text)
   }
   return root
-}
-
-export function git(cwd: string, ...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'maintenance.auto=false', ...args], { cwd, stdio: 'ignore' })
 }
 
 /** The output of git. */

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clean, fixable, folderWith, git, removed, runIn } from './build-io.ts'
+import { configure } from '../support/repositories.ts'
+import { clean, commitAll, fixable, folderWith, git, removed, runIn } from './build-io.ts'
 
 /** A repository in which these files are committed. */
 function repositoryWith(files: Readonly<Record<string, string>>): string {
   const root = folderWith(files)
-  git(root, 'init', '-b', 'main')
-  commit(root)
+  commitAll(root)
   return root
 }
 
@@ -181,7 +181,7 @@ describe('a change of the work tree', () => {
     const root = repositoryWith({ 'a.ts': removed })
     const spy = `touch ${join(root, 'ran')}; cat`
     write(root, '.gitattributes', '*.ts filter=spy diff=spy\n')
-    for (const name of ['filter.spy.clean', 'filter.spy.smudge', 'diff.spy.command', 'diff.spy.textconv', 'diff.external', 'core.fsmonitor']) git(root, 'config', name, spy)
+    configure(root, Object.fromEntries(['filter.spy.clean', 'filter.spy.smudge', 'diff.spy.command', 'diff.spy.textconv', 'diff.external', 'core.fsmonitor'].map(name => [name, spy])))
     appendFileSync(join(root, 'a.ts'), fixable)
     expect(await placesIn(root, '--changed')).toEqual(['a.ts:2'])
     expect(existsSync(join(root, 'ran'))).toBe(false)
@@ -210,7 +210,7 @@ describe('a change of the work tree', () => {
 
   it('is found whatever git is set to', async () => {
     const root = repositoryWith({ 'src/a.ts': removed })
-    for (const [name, value] of [['diff.noprefix', 'true'], ['diff.mnemonicPrefix', 'true'], ['diff.context', '5'], ['diff.interHunkContext', '9'], ['color.ui', 'always'], ['diff.relative', 'true'], ['core.quotePath', 'true']]) git(root, 'config', name ?? '', value ?? '')
+    configure(root, { 'diff.noprefix': 'true', 'diff.mnemonicPrefix': 'true', 'diff.context': '5', 'diff.interHunkContext': '9', 'color.ui': 'always', 'diff.relative': 'true', 'core.quotePath': 'true' })
     appendFileSync(join(root, 'src/a.ts'), `${clean}${fixable}`)
     expect(await placesIn(root, '--changed')).toEqual(['src/a.ts:3'])
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { folderWith, git, removed, runIn } from './build-io.ts'
+import { commitAll, folderWith, git, removed, runIn } from './build-io.ts'
 
 const shop = `format: 1
 id: shop-v1
@@ -20,9 +20,7 @@ entries:
 /** A repository with an old finding, to which files are added and staged. */
 function repositoryWith(added: Readonly<Record<string, string>>): string {
   const root = folderWith({ 'a.ts': removed, 'changed.yaml': 'a: 1\n' })
-  git(root, 'init', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-m', 'Work')
+  commitAll(root)
   for (const [name, text] of Object.entries(added)) writeFileSync(join(root, name), text)
   git(root, 'add', '-A')
   return root

@@ -2,6 +2,7 @@ import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, 
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { configure } from '../support/repositories.ts'
 import { sampleOf } from '../support/sample.ts'
 import { fixable, folderWith, git, gitOutput, removed, runIn } from './build-io.ts'
 
@@ -43,10 +44,6 @@ function writeProgram(path: string, script: string): void {
 /** Gives the files of code other times, so that git must look into them. */
 function rouse(root: string, seconds: number): void {
   for (const path of ['a.ts', 'b.ts', 'inner/c.ts']) if (existsSync(join(root, path))) utimesSync(join(root, path), seconds, seconds)
-}
-
-function configure(root: string, settings: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(settings)) git(root, 'config', name, value)
 }
 
 function filterWith(kind: 'clean' | 'process' | 'smudge', name = 'spy') {

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gitLimit } from '../../src/project/run-git.ts'
-import { fixable, folderWith, git, runIn } from './build-io.ts'
+import { commitAll, fixable, folderWith, git, runIn } from './build-io.ts'
 
 const usual = gitLimit.milliseconds
 afterEach(() => {
@@ -13,9 +13,7 @@ afterEach(() => {
 /** A repository with a finding that has a fix, and with code that is ignored. */
 function repository(): string {
   const root = folderWith({ 'a.ts': fixable, '.gitignore': 'dist/\n*.gen.ts\n', 'dist/b.ts': fixable, 'c.gen.ts': fixable })
-  git(root, 'init', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-m', 'Work')
+  commitAll(root)
   return root
 }
 

@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { whyUncommitted } from '../../src/fixes/apply/git-state.ts'
+import { commitAll, git as gitIn } from '../support/repositories.ts'
 
 let root = ''
 beforeEach(() => { root = realpathSync(mkdtempSync(join(tmpdir(), 'sunset-state-'))) })
 afterEach(() => { rmSync(root, { recursive: true, force: true }) })
 
 function git(...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root, stdio: 'ignore' })
+  gitIn(root, ...args)
 }
 
 function write(path: string, content: string | Uint8Array): void {
@@ -19,6 +19,7 @@ function write(path: string, content: string | Uint8Array): void {
 }
 
 function commit(...format: string[]): void {
+  if (format.length === 0 && !existsSync(join(root, '.git'))) return commitAll(root)
   git('init', '-q', '-b', 'main', ...format)
   git('add', '-A')
   git('commit', '-q', '--allow-empty', '-m', 'Work')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fixText } from '../../src/fixes/fix-text.ts'
-import { countsIn, folderWith, git, runIn, type Outcome } from '../faces/build-io.ts'
+import { commitAll, countsIn, folderWith, runIn, type Outcome } from '../faces/build-io.ts'
 import { analyseText } from './analyse.ts'
 
 const api = 'https://api.cloudflare.com/client/v4'
@@ -19,9 +19,7 @@ interface Piped extends Outcome {
 async function piped(input: string | Uint8Array, args: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Piped> {
   const all = { '-': old, 'a.ts': `// saved\n${old}`, ...files }
   const root = folderWith(all)
-  git(root, 'init', '--quiet')
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '-m', 'First')
+  commitAll(root)
   writeFileSync(join(root, 'a.ts'), 'changed()\n')
   const chunks: Buffer[] = []
   const outcome = await runIn(root, ['scan', ...args], { stdin: () => Buffer.from(input), stdout: text => { chunks.push(Buffer.from(text)) } })

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { loadTypeScript } from '../../src/syntax/typescript.ts'
 import { createFile } from '../../src/syntax/typescript/parse-text.ts'
 import { folderWith } from '../faces/build-io.ts'
+import { sampleOf } from '../support/sample.ts'
 import { commonjs } from '../syntax/snippets/commonjs.ts'
 import { javascript } from '../syntax/snippets/javascript.ts'
 import { typescript } from '../syntax/snippets/typescript.ts'
@@ -35,7 +36,7 @@ describe('the parser that is taken out of the compiler', () => {
     for (const language of ['js', 'ts', 'tsx'] as const) expect(treeOf(parser, path, text, language)).toBe(treeOf(compiler, path, text, language))
   })
 
-  it.each([['cut off', 'damaged', 9000], ['empty', 'damaged', 0], ['gone', 'missing', undefined]])('says so where its file is %s', (_, state, length) => {
+  it.each(sampleOf([['cut off', 'damaged', 9000], ['empty', 'damaged', 0], ['gone', 'missing', undefined]] as const, 2))('says so where its file is %s', (_, state, length) => {
     const manifest = readFileSync(join(repository, 'package.json'), 'utf8')
     const root = folderWith({ 'package.json': manifest, 'a.ts': 'fetch(`https://api.cloudflare.com/client/v4/zones/${id}/settings/minify`)' })
     installIn(root)

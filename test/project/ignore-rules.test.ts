@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryFiles } from '../../src/project/files.ts'
 import { isIgnoredBelow } from '../../src/project/list-walk.ts'
+import { git } from '../support/repositories.ts'
 
 let root = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'sunset-ignore-'))
-  execFileSync('git', ['init', '-q'], { cwd: root })
+  git(root, 'init', '-q')
 })
 afterAll(() => { rmSync(root, { recursive: true, force: true }) })
 

@@ -8,6 +8,7 @@ import { openPackage } from '../../src/project/open-package.ts'
 import { openProject, projectOf } from '../../src/project/open-project.ts'
 import { openScan } from '../../src/project/open-sources.ts'
 import { selectedFiles } from '../../src/project/select.ts'
+import { git as gitIn } from '../support/repositories.ts'
 
 let root = ''
 beforeEach(() => { root = realpathSync(mkdtempSync(join(tmpdir(), 'sunset-listing-'))) })
@@ -20,7 +21,7 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
   }
 }
 function git(...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root, stdio: 'ignore' })
+  gitIn(root, ...args)
 }
 const isRoot = process.getuid?.() === 0
 
@@ -243,7 +244,7 @@ describe('listing by git', () => {
   it('drops files that are tracked and deleted, and sees nested repositories', () => {
     git('init', '-q')
     write({ 'a.ts': '', 'gone.ts': '', 'nested/b.ts': '' })
-    execFileSync('git', ['init', '-q'], { cwd: join(root, 'nested') })
+    gitIn(join(root, 'nested'), 'init', '-q')
     git('add', 'a.ts', 'gone.ts')
     rmSync(join(root, 'gone.ts'))
     const project = openProject(root)
@@ -264,7 +265,7 @@ describe('listing by git', () => {
   it('sees submodules, and work trees whose .git is a file', () => {
     git('init', '-q')
     write({ 'a.ts': '', 'three.js/b.ts': '', '.gitmodules': '[submodule "three"]\n\tpath = three.js\n\turl = ./three\n' })
-    const inner = (...args: string[]): void => { execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: join(root, 'three.js'), stdio: 'ignore' }) }
+    const inner = (...args: string[]): void => { gitIn(join(root, 'three.js'), ...args) }
     inner('init', '-q')
     inner('add', '-A')
     inner('commit', '-q', '-m', 'one')

@@ -5,12 +5,15 @@ import { loadAlone } from '../../src/schedule/load.ts'
 import { compare } from '../support/compare.ts'
 import { analyse, isLinted, lint, listPlaces, placesOf } from '../support/faces.ts'
 import { fixtureProjects, openWorkspace, textOf } from '../support/fixtures.ts'
+import { sampleOf } from '../support/sample.ts'
 
 const schedule = join(import.meta.dirname, 'schedule')
 /** The bundled schedules know some of these uses too. */
 const entries = new Set(loadAlone([schedule]).flatMap(each => each.entries.map(({ id }) => id)))
 const ofEntries = <T extends { readonly entry: string }>(found: readonly T[]): T[] => found.filter(({ entry }) => entries.has(entry))
 const projects = fixtureProjects(join(import.meta.dirname, '../fixtures-api/hub'))
+
+const sample = new Set(sampleOf(projects, 3))
 
 describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name', ({ fixture }) => {
   const workspace = openWorkspace(fixture)
@@ -25,11 +28,11 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
     expect(differences.join('\n')).toBe('')
   })
 
-  it('has the same findings without the prefilter', () => {
+  it.runIf(sample.has(fixture))('has the same findings without the prefilter', () => {
     expect(analyse(project, { schedule, prefilter: false }).findings).toEqual(report.findings)
   })
 
-  it('has the same findings in ESLint', () => {
+  it.runIf(sample.has(fixture))('has the same findings in ESLint', () => {
     expect(listPlaces(ofEntries(lint(workspace.root, fixture.files.filter(isLinted), schedule))))
       .toEqual(listPlaces(ofEntries(placesOf(report)).filter(({ file }) => isLinted(file))))
   })

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { seal, unseal } from '../../src/project/seal.ts'
-import { fixable, folderWith, removed, runIn } from '../faces/build-io.ts'
+import { fixable, folderWith, git, removed, runIn } from '../faces/build-io.ts'
 import { lint } from './lint.ts'
 import type { LintOptions } from './lint.ts'
 
@@ -14,7 +13,7 @@ const clean = 'export const one = 1\n'
 /** A work tree with these files: results are stored in no other. */
 function treeWith(files: Readonly<Record<string, string>>): string {
   const root = folderWith({ '.gitignore': 'node_modules\n', 'node_modules/.keep': '', ...files })
-  execFileSync('git', ['init', '-q'], { cwd: root })
+  git(root, 'init', '-q')
   return root
 }
 
