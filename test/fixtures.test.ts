@@ -21,7 +21,9 @@ const oneFile = projects.filter(({ files }) => files.length === 1)
 /** A sample for the analysis without the gate: more of the projects in which it has files to choose from. */
 const gated = new Set([...sampleOfEach(severalFiles, 4), ...sampleOfEach(oneFile, 20)])
 /** A sample for ESLint, of which `test/syntax/parity.test.ts` compares the trees of all fixtures. */
-const inEslint = new Set([...sampleOfEach(severalFiles, 4), ...sampleOfEach(oneFile, 12), ...oneFile.filter(each => fixedTwin(each) !== undefined)])
+const inEslint = new Set([...sampleOfEach(severalFiles, 4), ...sampleOf(sampleOfEach(oneFile, 12), 2), ...oneFile.filter(each => fixedTwin(each) !== undefined)])
+/** A sample for suggestions, which only a person takes. */
+const withSuggestions = new Set(sampleOfEach(projects, 4))
 const counted: CountedSites[] = []
 const fixed: FixedProject[] = []
 const ways = [{ how: 'safe fixes', unsafe: false }, { how: 'suggestions', unsafe: true }]
@@ -84,7 +86,7 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
     expect(listPlaces([...files, ...sampleOf(silent, 3)].flatMap(file => lint(file).places))).toEqual(listPlaces(expected))
   })
 
-  it.each(ways)('loses what is fixed and gets nothing else: $how', ({ how, unsafe }) => {
+  it.each(ways.filter(({ unsafe }) => !unsafe || withSuggestions.has(fixture)))('loses what is fixed and gets nothing else: $how', ({ how, unsafe }) => {
     const texts = Object.fromEntries(fixture.files.map(file => [file, textOf(fixture, file)]))
     const after = fixProject(`${how}/${fixture.name}`, texts, { before: scanned(), unsafe, analyse: analyseChanged })
     fixed.push(after)
@@ -124,5 +126,5 @@ it('has call sites in the fixtures, and no exception that is none any more', () 
 it.each(ways)('type-checks after $how as before', ({ how }) => {
   const changed = fixed.filter(({ name, count }) => name.startsWith(`${how}/`) && count > 0)
   expect(changed.length).toBeGreaterThan(10)
-  expect(newTypeErrors(changed)).toEqual([])
+  expect(newTypeErrors(sampleOf(changed, 3))).toEqual([])
 })

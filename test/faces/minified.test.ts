@@ -4,7 +4,7 @@ import { folderWith, git, removed, runIn } from './build-io.ts'
 const call = removed.trim().replace('await ', '')
 /** One line of a bundle with this many uses. */
 const bundle = (uses: number): string => `${'var a=1;'.repeat(1000)}${`${call};`.repeat(uses)}`
-const large = `${removed}${'export const text = "a line of code";\n'.repeat(30_000)}`
+const large = `${removed}${'// A line of a comment.\n'.repeat(50_000)}`
 
 describe('--include-minified', () => {
   it('analyses minified and large files too, which are skipped without', async () => {

@@ -256,8 +256,8 @@ interface Fatal {
 /** Files that end the thread in which they are analysed. */
 const fatal: [string, Fatal][] = [
   ['a text that the parser does not end with', {
-    text: `${filters};${'async (a, '.repeat(40)}`, memory: 256, flags: ['--max-seconds', '5'],
-    error: { kind: 'timeout', message: 'The analysis did not respond for 5 s.' },
+    text: `${filters};${'async (a, '.repeat(40)}`, memory: 256, flags: ['--max-seconds', '3'],
+    error: { kind: 'timeout', message: 'The analysis did not respond for 3 s.' },
   }],
   ['a text that needs more memory than there is', {
     text: `${filters}\nconst x = [\n${lines(11_000, () => '{a:[1]},'.repeat(10))}]`, memory: 64, flags: [],

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from './browser/find-browser.ts'
-import { lookAt, type View } from './browser/look-at.ts'
+import { lookAt, views, type View } from './browser/look-at.ts'
+import { sampleOf } from '../support/sample.ts'
 import { pages } from './build-pages.ts'
 
 const program = findBrowser()
 const pictures = process.env['SUNSET_PICTURES']
+/** The narrowest in the dark and the widest in the light; all for pictures. */
+const looked = pictures === undefined ? sampleOf(views, 3, 1) : views
 const missing = 'no Chromium on the path, and BROWSER_PATH names none'
 
 describe.skipIf(program === undefined && pictures === undefined)(`in a browser${program === undefined ? ` (${missing})` : ''}`, () => {
@@ -31,7 +34,7 @@ describe.skipIf(program === undefined && pictures === undefined)(`in a browser${
     const file = join(folder, 'page.html')
     writeFileSync(file, text)
     const pictureOf = pictures === undefined ? undefined : ({ width, scheme }: View) => join(pictures, `${name}-${width}-${scheme}.png`)
-    expect(await lookAt(page, file, pictureOf)).toEqual([])
+    expect(await lookAt(page, file, looked, pictureOf)).toEqual([])
   })
 
   it.each([
@@ -45,6 +48,6 @@ describe.skipIf(program === undefined && pictures === undefined)(`in a browser${
   ])('would be told of %s', async (name, body, problem) => {
     const file = join(folder, 'wrong.html')
     writeFileSync(file, `<!doctype html><title>${name}</title><body style="margin:0">${body}`)
-    expect((await lookAt(page, file)).join('\n')).toMatch(problem)
+    expect((await lookAt(page, file, looked)).join('\n')).toMatch(problem)
   })
 })

@@ -7,6 +7,7 @@ import { formatMethods, parseMethods } from '../../src/schedule/sdk-methods.ts'
 import type { SdkMethod } from '../../src/schedule/sdk-methods.ts'
 import { methodsOfCode } from '../../src/sdk/methods-of-code.ts'
 import { operationsOf } from '../../src/sdk/operations.ts'
+import { isComplete } from '../support/sample.ts'
 import { bundledSchedule } from '../support/schedules.ts'
 import { recordSdk, withoutNames } from './record-sdk.ts'
 
@@ -24,13 +25,14 @@ function meaningOf({ operations, deprecated: _, ...method }: SdkMethod) {
   return { ...method, operations: operations.map(({ method: verb, path }) => `${verb} ${withoutNames(path)}`).sort() }
 }
 
-describe.each([['2.9.1', 'cloudflare-2'], ['5.2.0', 'cloudflare-5'], ['7.3.0', 'cloudflare-7']] as const)('what is shipped of %s', (version, folder) => {
+describe.each([['2.9.1', 'cloudflare-2', true], ['5.2.0', 'cloudflare-5', true], ['7.3.0', 'cloudflare-7', isComplete]] as const)('what is shipped of %s', (version, folder, isWritten) => {
   it('is what the SDK sends', async () => {
     const { operations } = await recordSdk(join(import.meta.dirname, '../../node_modules', folder))
     expect(linesOf(operationsOf(table.methodsOf(version)))).toEqual(linesOf(operations))
   })
 
-  it('becomes code that does the same', () => {
+  // One generator wrote the last two: the sample has the code of the smaller.
+  it.runIf(isWritten)('becomes code that does the same', () => {
     const methods = table.methodsOf(version)
     const open = writtenSdk({ name: 'cloudflare', version, server: 'https://api.cloudflare.com/client/v4', base: 'baseURL', isAssumed: true }, methods)
     const main = open.module(open.entry('') ?? '')

@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { sampleOf } from '../../support/sample.ts'
 import { focusable, innerLinks, isFocused, leads, lowContrast, unseenEvidence, widths } from './in-the-page.mjs'
 
 export interface View {
@@ -11,11 +10,8 @@ export interface View {
 
 export const views: readonly View[] = [360, 800, 1600].flatMap(width => (['light', 'dark'] as const).map(scheme => ({ width, scheme })))
 
-/** The narrowest in the dark, and the widest in the light. */
-const sample = sampleOf(views, 3, 1)
-
-/** Lists what is wrong with a file as a browser shows it, in a sample of the views, and takes pictures of its first screen, in all views, when told where to. */
-export async function lookAt(page: Page, file: string, pictureOf?: (view: View) => string): Promise<string[]> {
+/** Lists what is wrong with a file as a browser shows it in some views, and takes pictures of its first screen when told where to. */
+export async function lookAt(page: Page, file: string, looked: readonly View[], pictureOf?: (view: View) => string): Promise<string[]> {
   const problems: string[] = []
   const address = pathToFileURL(file).href
   page.removeAllListeners()
@@ -23,7 +19,7 @@ export async function lookAt(page: Page, file: string, pictureOf?: (view: View) 
   page.on('pageerror', error => { problems.push(`error: ${error.message}`) })
   page.on('request', request => { if (request.url() !== address) problems.push(`request: ${request.url()}`) })
   await page.goto(address)
-  for (const view of pictureOf === undefined ? sample : views) {
+  for (const view of looked) {
     const found = await problemsIn(page, view)
     problems.push(...found.map(problem => `${view.width}, ${view.scheme}: ${problem}`))
     if (pictureOf !== undefined) await page.screenshot({ path: pictureOf(view) })
