@@ -229,8 +229,8 @@ const searched: [string, Record<string, string>, number][] = [
     'a.ts': `const a0 = [].join('') + [].join('')\n${lines(11, index => `const a${String(index + 1)} = ${Array(10).fill(`a${String(index)}`).join(' + ')}`)}\n${base}fetch(B + '/zones/1/filters')\nf(a11 + '')`,
   }, 1],
   ['4,000 routes, and templates that nearly ask for them', {
-    'a.ts': `${base}fetch(B + '/zones/1/filters')\nconst app = express()\n${lines(4000, index => `app.get("/${String.fromCharCode(0x4e00 + index)}}bc${String(index)}", h)`)}`,
-    'z.ts': `f("/\u4e00}bc0X")\n${lines(2000, () => `const x = \`${'}/'.repeat(100)}\``)}`,
+    'a.ts': `${base}fetch(B + '/zones/1/filters')\nconst app = express()\n${lines(size(4000), index => `app.get("/${String.fromCharCode(0x4e00 + index)}}bc${String(index)}", h)`)}`,
+    'z.ts': `f("/\u4e00}bc0X")\n${lines(size(2000), () => `const x = \`${'}/'.repeat(100)}\``)}`,
   }, 1],
 ]
 
