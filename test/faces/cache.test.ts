@@ -95,6 +95,7 @@ describe('what is kept', () => {
     const root = treeWith(files)
     const fresh = await scan(root)
     plant(root)
+    expect(kept(root).map(file => readFileSync(file, 'utf8')).join('')).toContain('WAS KEPT')
     expect(await scan(root)).toEqual(fresh)
   })
 
