@@ -41,7 +41,9 @@ type Found = Pick<Last, 'text' | 'tree' | 'result' | 'stamp' | 'ms'>
 /** Keeps the result of a file, for the next text of it. */
 export function keepResult({ project, file, isSaved }: PlacedFile, loaded: Loaded, found: Found): void {
   const before = last.findIndex(each => each.file === file && each.saved.root === project.root)
-  const ms = noticed(last[before]?.ms ?? 0, found.ms, isSaved, savedOf(project))
+  // Of a file that is new here, other files tell how long it will take.
+  const known = last[before] ?? last.findLast(each => each.saved.root === project.root)
+  const ms = noticed(known?.ms ?? 0, found.ms, isSaved, savedOf(project))
   if (before >= 0 || last.length === MOST) last.splice(Math.max(before, 0), 1)
   last.push({ ...found, saved: savedOf(project), loaded, file, ms })
 }

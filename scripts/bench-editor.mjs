@@ -1,5 +1,6 @@
 // Prints how long the ESLint plugin takes in an editor: for the first diagnostics of each file, and for each key with which statements are typed again.
-// Usage: npm run bench:editor -- FOLDER [FILE…] [--files 12] [--statements 5]. Without FILE, files spread over the folder are taken. Measures, never asserts.
+// Usage: npm run bench:editor -- FOLDER [FILE…] [--files 12] [--statements 5] [--cached]. Without FILE, files spread over the folder are taken.
+// With --cached, results of earlier runs count: run `sunset-lint scan` in the folder before. Measures, never asserts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,13 +11,13 @@ import plugin from '../dist/lib/eslint.js'
 const CLOSING = { '(': ')', '[': ']', '{': '}' }
 const SOURCES = '**/*.{ts,tsx,js,jsx,mts,cts,mjs,cjs}'
 
-const options = { files: { type: 'string', default: '12' }, statements: { type: 'string', default: '5' } }
+const options = { files: { type: 'string', default: '12' }, statements: { type: 'string', default: '5' }, cached: { type: 'boolean', default: false } }
 const { values, positionals: [folder, ...named] } = parseArgs({ allowPositionals: true, options })
 if (!folder) throw new Error('Usage: npm run bench:editor -- FOLDER [FILE…]')
 const cwd = resolve(folder)
 
 const base = [{ files: [SOURCES], languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } } }]
-const whole = [...base, { ...plugin.configs.recommended, settings: { sunset: { cache: false } } }]
+const whole = [...base, { ...plugin.configs.recommended, settings: { sunset: { cache: values.cached } } }]
 
 const rows = []
 for (const file of named.length > 0 ? named : spread(sourceFiles(), Number(values.files))) rows.push(await measured(file))

@@ -172,6 +172,23 @@ it('analyses texts again while someone types if that of the saved text was fast'
   expect(clock.analyses).toBe(1)
 })
 
+it.each([
+  ['as long', 5000, 0], ['less than a second', 10, 1],
+])('takes the time of the last file for that of another one whose saved text took %s', async (_how, ms, times) => {
+  const root = folderWith({ 'a.js': text, 'b.js': text })
+  const lintFile = async (filename: string, code: string): Promise<number> => {
+    await setImmediate()
+    return lint(root, code, { filename, settings: { cache: false } }).length
+  }
+  clock.each = 5000
+  for (const code of [text, text.replaceAll('list', 'all')]) await lintFile('a.js', code)
+  clock.each = ms
+  await lintFile('b.js', text)
+  clock.analyses = 0
+  expect(await lintFile('b.js', text.replaceAll('list', 'all'))).toBe(2)
+  expect(clock.analyses).toBe(times)
+})
+
 it('does not take the time of a stored result for that of an analysis', async () => {
   const root = folderWith({ '.gitignore': 'node_modules\n', 'node_modules/.keep': '', 'a.js': text })
   git(root, 'init', '-q')
