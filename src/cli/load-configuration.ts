@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isConfig } from '../project/configs.ts'
 import type { Opened } from './analyse.ts'
 import type { Configuration } from './configuration.ts'
@@ -16,14 +17,15 @@ const misnamed = /^(?:\.sunsetrc(?:\.\w+)?|sunset\.config\.\w+|\.?sunset\.ya?ml)
 
 /**
  * A configuration that git ignores may differ from one machine to the next, so it does not count; a warning says so. Another one says that only
- * one name counts.
+ * one name counts, unless it is a schedule that a flag names.
  */
-async function warnOfUnread({ sources: { disk, listed } }: Opened, { quiet }: ScanOptions, io: Io): Promise<undefined> {
+async function warnOfUnread({ sources: { disk, listed } }: Opened, { quiet, schedules }: ScanOptions, io: Io): Promise<undefined> {
   if (quiet || listed.length === 0) return
   if (disk.exists('sunset.config.yaml')) {
     io.stderr((await import('./ignored-config.ts')).ignoredConfig(disk))
     return
   }
-  const other = disk.list('')?.find(({ name, kind }) => kind === 'file' && misnamed.test(name))?.name
+  const named = schedules.map(path => resolve(io.cwd, path))
+  const other = disk.list('')?.find(({ name, kind }) => kind === 'file' && misnamed.test(name) && !named.includes(resolve(disk.root, name)))?.name
   if (other !== undefined) io.stderr(`${other} is not read. The configuration must be named sunset.config.yaml.\n`)
 }

@@ -122,6 +122,11 @@ describe('with configurations', () => {
     expect((await runIn(folderWith({ [name]: '{}', 'sunset.config.yaml': '', 'a.js': '' }), ['scan'])).stderr).not.toContain('is not read')
   })
 
+  it('one of another name that is a schedule is none', async () => {
+    const root = folderWith({ 'sunset.yaml': '{}', 'a.js': '' })
+    expect((await runIn(root, ['scan', '--schedule', './sunset.yaml'])).stderr).not.toContain('is not read')
+  })
+
   it('the library does not read them when told so', () => {
     const root = rootWith({ '': 'entries: { rate-limits: off, minify: off, kv-legacy-namespaces: off }\n' })
     expect(scan({ cwd: root, asOf: '2026-11-20' }).findings).toEqual([])
