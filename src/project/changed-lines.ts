@@ -4,6 +4,7 @@ import { UserError } from '../config/user-error.ts'
 import { filtersOff } from './filters-off.ts'
 import { diffedFiles, type DiffedFile, type Lines, type Removed } from './git-diff.ts'
 import { codeExtensions, isCode } from './kinds.ts'
+import { isInstalled } from './list-walk.ts'
 import { relativePath } from './paths.ts'
 import { openRepository, type Repository } from './repository.ts'
 import type { GitOptions } from './run-git.ts'
@@ -57,7 +58,8 @@ export function changedLines(root: string, folders: readonly string[], compariso
     if (comparison.kind === 'staged') {
       const staged = stagedFilesOf(repository).filter(({ path }) => isCode(path) || isData(path))
       data.push(...staged.filter(({ path }) => isData(path)).map(({ path }) => nameOf(path)))
-      for (const [path, text] of stagedTexts(repository, staged.filter(({ path }) => isCode(path)), comparison.includeMinified)) texts.set(nameOf(path), text)
+      const code = staged.filter(({ path }) => isCode(path) && !isInstalled(nameOf(path)))
+      for (const [path, text] of stagedTexts(repository, code, comparison.includeMinified)) texts.set(nameOf(path), text)
     } else data.push(...dataIn(repository, base, names).map(nameOf))
   }
   const deleted = (): string[] => [...repositories.values()]

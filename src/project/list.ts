@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Files } from './files.ts'
 import { folderOf, isCode, under } from './kinds.ts'
 import { isGitIgnored, listGit } from './list-git.ts'
-import { listWalk } from './list-walk.ts'
+import { isInstalled, listWalk } from './list-walk.ts'
 import type { Listing } from './listing.ts'
 import { isThroughLink } from './named-path.ts'
 import { isBelow, relativePath } from './paths.ts'
@@ -55,7 +55,7 @@ export function listLiteral(files: Files, path: string, listed: ReadonlySet<stri
 /** Tests if a file, which may not be on the disk yet, is ignored. */
 export function isExcluded(files: Files, path: string, listed: ReadonlySet<string>): boolean {
   if (listed.has(path)) return false
-  return files.exists(path) || isInsideModules(absolute(files, path)) || files.onDisk && isGitIgnored(files, path)
+  return files.exists(path) || isInstalled(absolute(files, path)) || files.onDisk && isGitIgnored(files, path)
 }
 
 function absolute(files: Files, path: string): string {

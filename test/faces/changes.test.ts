@@ -241,6 +241,14 @@ describe('a staged change', () => {
     expect(await placesIn(root, '--staged')).toEqual([])
   })
 
+  it.each(['.pnp.cjs', '.yarn/plugins/b.cjs', 'node_modules/sdk/c.js'])('leaves out what a package manager writes: %s', async name => {
+    const root = repositoryWith({ 'a.ts': clean, [name]: clean })
+    for (const each of ['a.ts', name]) write(root, each, removed)
+    git(root, 'add', '-A')
+    expect(await placesIn(root, '--staged')).toEqual(['a.ts:1'])
+    expect(await placesIn(root, '--changed')).toEqual(['a.ts:1'])
+  })
+
   it('is told to be none where none is', async () => {
     const root = repositoryWith({ 'a.ts': removed })
     const { code, stdout, stderr } = await runIn(root, ['scan', '--staged'])

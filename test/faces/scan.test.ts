@@ -136,6 +136,7 @@ describe('which files are scanned', () => {
     ['that is ignored', 'out/x.ts', [], 1],
     ['that is ignored, which is left out', 'out/x.ts', ['--force-exclude'], 0],
     ['in node_modules, which is left out', 'node_modules/a/index.js', ['--force-exclude'], 0],
+    ['of Yarn, which is left out', '.yarn/plugins/a.cjs', ['--force-exclude'], 0],
     ['that is not ignored, where such are left out', 'later/x.ts', ['--force-exclude'], 1],
   ])('reads the standard input as a file %s', async (_name, file, args, expected) => {
     const root = folderWith({ 'a.ts': clean, '.gitignore': 'out\n' })
