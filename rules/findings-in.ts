@@ -68,7 +68,7 @@ function treeOf({ sourceCode }: Rule.RuleContext, file: string): SyntaxTree {
   return tree
 }
 
-function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved, sources }: PlacedFile, onStored?: () => void): FileResult {
+function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isSaved, sources }: PlacedFile, onStored = (): void => {}): FileResult {
   const { options, schedules, isCached } = loaded
   if (sources && isCached) useStoredFacts(sources)
   // A suppression comment can be wrong or unused even where no use can be found.
@@ -80,7 +80,7 @@ function analyse(context: Rule.RuleContext, loaded: Loaded, { project, file, isS
   const withStored = withStoredResults(isSaved && isCached && isReadAlike(file) ? sources : undefined)
   if (!narrow && isClean(project, file, loaded, withStored)) return nothing
   const wanted = { ...options, report: new Set([file]), narrow, onlyFindings: narrow, trees: new Map([[file, treeOf(context, file)]]) }
-  return resultFor(file, withStored(cached => analyseProject(project, schedules, { ...wanted, ...cached, ...onStored && { onStored } })))
+  return resultFor(file, withStored(cached => analyseProject(project, schedules, { ...wanted, ...cached, onStored })))
 }
 
 /** Tests if the parser of ESLint and that of a scan read a file in the same way. */

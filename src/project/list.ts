@@ -20,8 +20,8 @@ export interface Root {
  */
 export function listFolder(files: Files, root: Root, forceExclude = false): Listing {
   const { folder } = root
-  if (forceExclude && isInsideModules(absolute(files, folder))) return { paths: [], errors: [] }
-  const canAskGit = files.onDisk && root.depth === undefined && !isInsideModules(folder)
+  if (forceExclude && isInstalled(absolute(files, folder))) return { paths: [], errors: [] }
+  const canAskGit = files.onDisk && root.depth === undefined && !isInstalled(folder)
   const tracked = canAskGit ? listGit(files, folder) : undefined
   const isKept = tracked && (forceExclude || tracked.paths.some(isCode))
   const { paths, errors } = isKept ? tracked : listWalk(files, folder, root.depth)
@@ -47,7 +47,7 @@ export function listLiteral(files: Files, path: string, listed: ReadonlySet<stri
   const stat = files.stat(path)
   if (stat?.kind === 'file') return { paths: isCode(path) && !listed.has(path) ? [path, ...packagesAbove(files, path)] : [], errors: [] }
   if (stat?.kind !== 'directory') return { paths: [], errors: [] }
-  if (!isInsideModules(path)) for (const file of listed) if (isBelow(path, file) && isCode(file)) return { paths: [], errors: [] }
+  if (!isInstalled(path)) for (const file of listed) if (isBelow(path, file) && isCode(file)) return { paths: [], errors: [] }
   const walked = listWalk(files, path)
   return { ...walked, paths: [...walked.paths, ...packagesAbove(files, under(path, 'x'))] }
 }
@@ -69,8 +69,4 @@ function packagesAbove(files: Files, path: string): string[] {
     if (files.exists(manifest)) found.push(manifest)
   }
   return found
-}
-
-function isInsideModules(folder: string): boolean {
-  return folder.split('/').includes('node_modules')
 }

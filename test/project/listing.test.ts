@@ -48,6 +48,7 @@ describe.each(['git', 'no git'])('listing with %s', mode => {
     expect(openProject(root).files).toEqual(['src/.pnp.cjs.ts', 'src/a.ts', 'src/yarn/c.ts'])
     expect(openProject(root, { paths: ['.pnp.cjs'] }).files).toContain('.pnp.cjs')
     expect(openProject(root, { paths: ['.yarn'] }).files).toContain('.yarn/plugins/b.cjs')
+    expect(openProject(join(root, '.yarn'), { paths: ['.'], forceExclude: true }).files).toEqual([])
   })
 
   it('takes what is not a plain file for nothing', () => {

@@ -6,6 +6,17 @@ export const fault = {
   },
 }
 
+/** Returns a module with a function that is such a stage: it throws where its arguments are of the bad file. */
+export async function breaking<Name extends string, Args extends readonly never[], Module extends Readonly<Record<Name, (...args: Args) => unknown>>>(
+  original: Promise<Module>, name: Name, stage: string, isBad: (...args: Parameters<Module[Name]>) => boolean,
+): Promise<Module> {
+  const real = await original
+  return { ...real, [name]: (...args: Parameters<Module[Name]>) => {
+    fault.break(stage, isBad(...args))
+    return real[name](...args as unknown as Args)
+  } }
+}
+
 /** What these tests see of the calls of modules that they replace. */
 export const calls = {
   /** For each analysis, whether it was one of a single file. */

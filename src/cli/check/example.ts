@@ -21,7 +21,7 @@ export function examplesOf(schedule: Schedule): readonly Example[] {
 
 /** Counts all examples of a schedule. */
 export function countExamples({ entries }: Schedule): number {
-  return entries.reduce((sum, { examples }) => sum + examples.deprecated.length + examples.current.length + examples.unaffected.length, 0)
+  return entries.flatMap(({ examples }) => kinds.flatMap(kind => examples[kind])).length
 }
 
 const kinds = ['deprecated', 'current', 'unaffected'] as const
