@@ -7,13 +7,14 @@ import { returnValue } from '../frames/return-value.ts'
 import { runCall, runCalls } from '../frames/run-body.ts'
 import { isExhausted } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { mayRequest, noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
+import { noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
+import { mayShowRequest } from './gives-request.ts'
 import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
 import { leadingCallsIn } from './leading-calls.ts'
@@ -48,7 +49,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
   if (entry.only) return runSome(run, entry.only, inner)
   if (isRequired) runCalls(run, callee.fn, inner)
-  else if (mayRequest(run, callee.fn)) runCalls(run, callee.fn, inner, leadingCallsIn(run, inner))
+  else if (mayShowRequest(run, callee.fn, inner)) runCalls(run, callee.fn, inner, leadingCallsIn(run, inner))
   const result = returnValue(run, callee.fn, inner)
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
   freeValues(inner)

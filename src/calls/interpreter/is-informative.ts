@@ -1,3 +1,4 @@
+import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Interest } from '../../uses/interest.ts'
 import { keysIn } from '../../uses/keys-in-brackets.ts'
 import type { FunctionValue, InstanceValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
@@ -76,7 +77,7 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   // A missing argument has its default here, and not the value that other callers pass.
   if (args.length < callee.fn.params.length && callerFrames(run).has(callee.fn)) return true
   return self !== null && optionsOf(self)
-    .some(option => (option.kind === 'instance' && isInformativeInstance(run.interest, option)) || isOfSubclass(option, callee))
+    .some(option => (option.kind === 'instance' && isInformativeInstance(run.interest, option)) || isOfSubclass(option, callee.fn))
 }
 
 /** Tests if an argument is known well enough to decide a branch of the callee, or to select a member. */
@@ -86,7 +87,7 @@ function isKnownArgument(value: Value | undefined): boolean {
 }
 
 /** Tests if the receiver is of a class that inherits the function: then `this` is more than the class that declares it. */
-function isOfSubclass(self: Value, callee: FunctionValue): boolean {
+export function isOfSubclass(self: Value, fn: FunctionExpr): boolean {
   const cls = self.kind === 'class' ? self.cls : self.kind === 'instance' && self.of.kind === 'class' ? self.of.cls : undefined
-  return cls !== undefined && cls !== thisOwner(callee.fn)
+  return cls !== undefined && cls !== thisOwner(fn)
 }

@@ -30,7 +30,8 @@ export function namesRequest(run: Run, value: Value, depth = 0): boolean {
   })
 }
 
-function namesPath(interest: Interest, text: string): boolean {
+/** Tests if a text has the host of a server, or a segment of a path of the schedule. */
+export function namesPath(interest: Interest, text: string): boolean {
   if (interest.servers.some(({ host }) => namesHost(text, host))) return true
   return text.split(/[/?=&]/).some(segment => segments(interest).has(segment) || (isCompound(segment) && names(interest).has(segment)))
 }

@@ -62,7 +62,7 @@ function noteSendsNothing(run: Run, context: CallContext, callee: Value): void {
 /** The requests of a call; a call that is likely to send one is noted even where its path is unknown. */
 function requestsOf(run: Run, context: CallContext, callee: Value, kind: 'request' | 'mock', at: Place): readonly RequestEvent[] {
   const isLikely = isLikelyRequest(context.call.callee, callee, context.args.values)
-  if (isLikely) noteRequest(run, context.call)
+  if (isLikely) noteRequest(run, context.call, true)
   const events = requestsForPaths(run, context, callee, kind === 'mock', at)
   return isLikely && kind === 'request' && !events.length ? requestsToServedPaths(run, context) : events
 }

@@ -7,7 +7,10 @@ import { slot } from './slot.ts'
 interface CallGraph {
   /** Callers by callee. */
   readonly callers: Map<FunctionExpr, Set<FunctionExpr>>
+  /** Functions that call a client, or that send something for another reason. */
   readonly seeds: Set<FunctionExpr>
+  /** Functions with a call that only its name makes a likely request. */
+  readonly likely: Set<FunctionExpr>
   /** The functions that each call may enter; none for a request itself. */
   readonly calls: Map<Node, Set<FunctionExpr>>
   /** The calls that enter a function, by callee; of all phases, since a callback may be discovered after the first. */
@@ -16,9 +19,13 @@ interface CallGraph {
   readonly printing: Set<Node>
   /** Functions from which a request may be reached; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
+  /** Those from which more than a likely request may be reached. */
+  sure: ReadonlySet<FunctionExpr>
 }
 
-const callGraph = slot((): CallGraph => ({ callers: new Map(), seeds: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), closed: new Set() }))
+const callGraph = slot((): CallGraph => ({
+  callers: new Map(), seeds: new Set(), likely: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), closed: new Set(), sure: new Set(),
+}))
 
 /** Returns the functions that may call a function. */
 export function callersOf(run: Run, callee: FunctionExpr): ReadonlySet<FunctionExpr> {
@@ -79,23 +86,31 @@ export function isKnownToPrint(run: Run, call: Node): boolean {
   return callGraph(run).printing.has(call)
 }
 
-/** Notes that a request may be made at a node. */
-export function noteRequest(run: Run, at: Node): void {
+/** Notes that a request may be made at a node; `isLikely` if only the name of the callee says so. */
+export function noteRequest(run: Run, at: Node, isLikely = false): void {
   if (run.phase !== 'learn') return
-  callGraph(run).calls.set(at, new Set())
+  const { calls, likely, seeds } = callGraph(run)
+  calls.set(at, new Set())
   const fn = functionAround(at)
-  if (fn) callGraph(run).seeds.add(fn)
+  if (fn) (isLikely ? likely : seeds).add(fn)
 }
 
-/** Ends the first phase. A function that contains another may make the requests of that one too. */
+/** Ends the first phase. */
 export function closeCallGraph(run: Run): void {
-  const found = new Set(callGraph(run).seeds)
+  const graph = callGraph(run)
+  graph.sure = closureOf(run, graph.seeds)
+  graph.closed = closureOf(run, [...graph.sure, ...graph.likely])
+}
+
+/** Returns functions, and all that lead to them. A function that contains another may make the requests of that one too. */
+function closureOf(run: Run, fns: Iterable<FunctionExpr>): ReadonlySet<FunctionExpr> {
+  const found = new Set(fns)
   for (const fn of found) {
     for (const caller of callGraph(run).callers.get(fn) ?? []) found.add(caller)
     const outer = functionAround(fn)
     if (outer) found.add(outer)
   }
-  callGraph(run).closed = found
+  return found
 }
 
 /** Tests if a call is a request or may enter a function that makes one. */
@@ -106,6 +121,12 @@ export function mayLeadToRequest(run: Run, call: Node): boolean {
   return false
 }
 
+/** Tests if a request may be reached from a function. */
 export function mayRequest(run: Run, fn: FunctionExpr): boolean {
   return callGraph(run).closed.has(fn)
+}
+
+/** Tests if a request may be reached from a function that more than the name of a callee tells. */
+export function mayCallClient(run: Run, fn: FunctionExpr): boolean {
+  return callGraph(run).sure.has(fn)
 }

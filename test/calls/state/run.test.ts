@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowCall, isExhausted, meterOf, refillBudget } from '../../../src/calls/state/budget.ts'
-import { callersOf, closeCallGraph, mayRequest, noteCall, noteRequest } from '../../../src/calls/state/call-graph.ts'
+import { callersOf, closeCallGraph, mayCallClient, mayRequest, noteCall, noteRequest } from '../../../src/calls/state/call-graph.ts'
 import { provisionally } from '../../../src/calls/state/provisionally.ts'
 import { slot } from '../../../src/calls/state/slot.ts'
 import type { FunctionExpr } from '../../../src/syntax/expr.ts'
@@ -58,7 +58,8 @@ describe('the budget', () => {
 })
 
 describe('the call graph', () => {
-  const text = 'function send() { fetch() }\nfunction get() { send() }\nfunction show() { print() }\nfunction outer() { const inner = () => get() }'
+  const text = 'function send() { fetch() }\nfunction get() { send() }\nfunction show() { print() }\nfunction outer() { const inner = () => get() }\n'
+    + 'function read() { query() }\nfunction list() { read() }'
 
   function graph(): { readonly of: (name: string) => FunctionExpr, readonly run: ReturnType<typeof codeOf>['run'] } {
     const { module, run } = codeOf(text)
@@ -71,7 +72,7 @@ describe('the call graph', () => {
     for (const call of module.calls) {
       if (call.callee.kind !== 'name') continue
       const { name } = call.callee
-      if (name === 'fetch') noteRequest(run, call)
+      if (name === 'fetch' || name === 'query') noteRequest(run, call, name === 'query')
       else if (module.functions.some(fn => fn.name === name)) noteCall(run, call, named(name))
     }
     return { of: named, run }
@@ -83,6 +84,14 @@ describe('the call graph', () => {
     closeCallGraph(run)
     expect(['send', 'get', 'outer', 'show'].map(name => mayRequest(run, of(name)))).toEqual([true, true, true, false])
     expect([...callersOf(run, of('send'))]).toEqual([of('get')])
+  })
+
+  it('tells what only the name of a callee makes a request', () => {
+    const { of, run } = graph()
+    closeCallGraph(run)
+    const names = ['send', 'outer', 'read', 'list', 'show']
+    expect(names.map(name => mayRequest(run, of(name)))).toEqual([true, true, true, true, false])
+    expect(names.map(name => mayCallClient(run, of(name)))).toEqual([true, true, false, false, false])
   })
 
   it('is not added to once calls are followed', () => {
