@@ -69,7 +69,7 @@ const checks = [
   ['prose', node('scripts/prose.mjs')],
   ['bundled schedule', node('dist/src/cli/main.cjs', 'check', ...readdirSync(path.join(root, 'schedule')).map(name => `schedule/${name}`))],
   ['package can be packed', () => run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed])],
-  ['links of the package', node('scripts/links.mjs')],
+  ['links of the package', () => node('scripts/links.mjs', tarball())(), 'package can be packed'],
   ['publint', () => tool('publint', tarball(), '--strict')(), 'package can be packed'],
   ['types of the package', () => tool('attw', tarball(), '--profile', 'esm-only')(), 'package can be packed'],
   ['types for those who use the package', () => node('scripts/consumer-types.mjs', tarball())(), 'package can be packed'],

@@ -1,5 +1,5 @@
 // Checks the links of every page in the package: files and anchors must be in the package, files of the repository in this folder.
-// With --online (`npm run links`) it also requests each link to another site.
+// With --online (`npm run links`) it also requests each link to another site. A file with the packed package can be named: npm need not list the files then.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,8 +14,11 @@ const ownFile = new RegExp(`^${site.replaceAll('.', '\\.')}/(?:blob|tree)/main/(
 // Names of hosts in examples.
 const madeUp = /\.example(?:[/:]|$)|^https:\/\/(?:[\w-]+\.)?example\.|[{}$<>*]|^https:\/\/(?:api\.cloudflare\.com\/client|github\.com\/(?:\{|acme\/|OWNER\/))/
 
+const tarball = process.argv.slice(2).find(arg => arg.endsWith('.tgz'))
+
 /** The files that npm packs, with `/` between folders. */
 function filesOfPackage() {
+  if (tarball !== undefined) return new Set(execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').map(file => file.replace(/^package\//, '')))
   const [{ files }] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' }))
   return new Set(files.map(file => file.path))
 }

@@ -5,7 +5,7 @@ import { sentencesOf } from './prose/sentences.mjs'
 import { helpTexts, messages, pages } from './prose/texts.mjs'
 
 const named = process.argv.slice(2)
-const texts = named.length > 0 ? pages().filter(({ name }) => named.includes(name)) : [...pages(), ...helpTexts(), ...messages()]
+const texts = named.length > 0 ? pages().filter(({ name }) => named.includes(name)) : [...pages(), ...await helpTexts(), ...messages()]
 if (texts.length < named.length) throw new Error(`Not a page of the documentation: ${named.filter(name => texts.every(text => text.name !== name)).join(', ')}.`)
 
 let count = 0

@@ -1,12 +1,10 @@
 // Lists every text that users read: the pages, the help of each command, and the messages of the source.
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '../..')
-const sunset = path.join(root, 'dist/src/cli/main.cjs')
 
 /** Pages for people, at the root and in the documentation. */
 export function pages() {
@@ -15,16 +13,24 @@ export function pages() {
 }
 
 /** The help of each command, each description as a paragraph in its line. */
-export function helpTexts() {
-  const general = help()
+export async function helpTexts() {
+  const { run } = await import('../../dist/src/cli/run.js')
+  const general = await help(run)
   const section = /^Commands\n((?: {2}.*\n)+)/m.exec(general)?.[1] ?? ''
   const commands = [...section.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, command]) => command)
   if (commands.length === 0) throw new Error('`npx sunset-lint help` lists no command.')
-  return [['sunset help', general], ...commands.map(command => [`npx sunset-lint help ${command}`, help(command)])].map(([name, text]) => ({ name, markdown: paragraphsOf(text) }))
+  const texts = [{ name: 'sunset help', text: general }]
+  for (const command of commands) texts.push({ name: `npx sunset-lint help ${command}`, text: await help(run, command) })
+  return texts.map(({ name, text }) => ({ name, markdown: paragraphsOf(text) }))
 }
 
-function help(...args) {
-  return execFileSync(process.execPath, [sunset, 'help', ...args], { encoding: 'utf8', env: { ...process.env, COLUMNS: '1000', NO_COLOR: '1' } })
+/** The help of a wide terminal without colors. */
+async function help(run, ...args) {
+  let text = ''
+  const output = { stdout: written => { text += written }, stderr: written => { throw new Error(written) }, outIsTerminal: false, errIsTerminal: false, columns: 1000 }
+  const status = await run(['help', ...args], { cwd: root, env: {}, ...output })
+  if (status !== 0) throw new Error(`\`npx sunset-lint help ${args.join(' ')}\` exits with ${status}.`)
+  return text
 }
 
 /** Makes of each line a row of a table with one cell, so that the numbers of the lines stay; of a flag only the description. */
