@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '..')
 const [tarball = ''] = process.argv.slice(2)
@@ -34,6 +35,8 @@ const consumers = [
   ['with ESLint 10', 'eslint', { 'library.ts': library, 'eslint.config.ts': config }],
 ]
 
+/** The libraries of the compiler, by their paths. */
+const known = new Map()
 const folder = mkdtempSync(path.join(tmpdir(), 'sunset-types-'))
 unpack(path.join(folder, 'packed'))
 for (const [name, eslint, files] of consumers) {
@@ -57,9 +60,22 @@ function compile(project, eslint, files) {
   cpSync(path.join(folder, 'packed/package'), path.join(modules, 'sunset-lint'), { recursive: true })
   if (eslint !== null) symlinkSync(path.join(root, 'node_modules', eslint), path.join(modules, 'eslint'), 'junction')
   const compilerOptions = { module: 'nodenext', target: 'es2023', lib: ['es2023'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] }
-  for (const [name, text] of Object.entries({ ...files, 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify({ compilerOptions }) })) {
-    writeFileSync(path.join(project, name), text)
+  for (const [name, text] of Object.entries({ ...files, 'package.json': '{ "type": "module" }' })) writeFileSync(path.join(project, name), text)
+  const { options, errors } = ts.convertCompilerOptionsFromJson(compilerOptions, project)
+  const program = ts.createProgram({ rootNames: Object.keys(files).map(name => path.join(project, name)), options, host: hostFor(project, options), configFileParsingDiagnostics: errors })
+  return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), { getCurrentDirectory: () => project, getNewLine: () => '\n', getCanonicalFileName: name => name })
+}
+
+/** Reads the libraries of the compiler once for all projects. */
+function hostFor(project, options) {
+  const host = ts.createCompilerHost(options)
+  const libraries = host.getDefaultLibLocation()
+  const read = host.getSourceFile
+  host.getCurrentDirectory = () => project
+  host.getSourceFile = (name, ...more) => {
+    if (path.dirname(name) !== libraries) return read(name, ...more)
+    if (!known.has(name)) known.set(name, read(name, ...more))
+    return known.get(name)
   }
-  const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', project], { encoding: 'utf8' })
-  return stdout
+  return host
 }
