@@ -2,6 +2,7 @@ import { reporters } from '../../src/report/reporters.ts'
 import type { Report } from '../../src/report/report.ts'
 import type { ReportContext } from '../../src/report/reporter.ts'
 import { fullContext, fullReport, hostile, hostileFile } from './build-full-report.ts'
+import { isComplete } from '../support/sample.ts'
 import { buildFinding, buildReport } from './build-report.ts'
 
 const folders = ['src/edge', 'src/billing/with-a-long-name-that-has-no-place-to-break-in-it-at-all-abcdefghijklmnopqrstuvwxyz', 'services/dns', 'scripts']
@@ -32,5 +33,5 @@ export const pages: Readonly<Record<string, string>> = {
   'without owners': reporters.html(fullReport, fullContext),
   few: reporters.html(buildMany(5), ownedContext),
   comments: reporters.html(buildReport([buildFinding({ kind: 'suppression', rule: 'valid-suppression', entry: 'valid-suppression', state: 'announced', sunset: null })]), ownedContext),
-  many: reporters.html(buildMany(120), ownedContext),
+  many: reporters.html(buildMany(isComplete ? 120 : 60), ownedContext),
 }
