@@ -4,7 +4,7 @@ import { openProject } from '../src/project/open-project.ts'
 import type { Project } from '../src/project/project.ts'
 import type { Report } from '../src/report/report.ts'
 import { loadBundledSchedules } from '../src/schedule/load.ts'
-import { countSites, idleExceptions } from './call-sites/lost-sites.ts'
+import { countSites, exceptions, idleExceptions } from './call-sites/lost-sites.ts'
 import type { CountedSites } from './call-sites/lost-sites.ts'
 import { fixProject, newTypeErrors } from './fixes/fix-fixture.ts'
 import type { FixedProject, Texts } from './fixes/fix-fixture.ts'
@@ -24,6 +24,8 @@ const gated = new Set([...sampleOfEach(severalFiles, 4), ...sampleOfEach(oneFile
 const inEslint = new Set([...sampleOfEach(severalFiles, 4), ...sampleOf(sampleOfEach(oneFile, 12), 2), ...oneFile.filter(each => fixedTwin(each) !== undefined)])
 /** A sample for suggestions, which only a person takes. */
 const withSuggestions = new Set(sampleOfEach(projects, 4))
+/** A sample for call sites, which are collected by another analysis; with all that an exception names. */
+const accounted = new Set([...sampleOfEach(projects, 3), ...projects.filter(({ name }) => exceptions.some(each => each.startsWith(`${name} `)))])
 const counted: CountedSites[] = []
 const fixed: FixedProject[] = []
 const ways = [{ how: 'safe fixes', unsafe: false }, { how: 'suggestions', unsafe: true }]
@@ -73,7 +75,7 @@ describe.each(projects.map(fixture => ({ name: fixture.name, fixture })))('$name
     expect(analyse(project, { prefilter: false }).findings).toEqual(scanned().findings)
   })
 
-  it('accounts for every call site', () => {
+  it.runIf(accounted.has(fixture))('accounts for every call site', () => {
     const sites = countSites(fixture, workspace.root, project)
     counted.push(sites)
     expect(sites.lost).toEqual([])

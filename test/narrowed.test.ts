@@ -12,7 +12,7 @@ import { isComplete, sampleOfEach } from './support/sample.ts'
 
 const fixtures = fixtureProjects()
 /** A sample of the projects with several files, each of which can depend on others. */
-const projects = sampleOfEach(fixtures.filter(({ files }) => files.length > 1), 4)
+const projects = sampleOfEach(fixtures.filter(({ files }) => files.length > 1), 7)
 
 it.each(sampleOfEach(fixtures.filter(({ files }) => files.length === 1), 20))('has the same findings in an editor in $name', fixture => {
   const workspace = openWorkspace(fixture)

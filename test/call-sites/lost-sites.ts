@@ -7,12 +7,14 @@ import { declaredCallables, listCallSites } from './list-call-sites.ts'
 import { stateOf } from './state-of.ts'
 
 /** Sites that the engine does not account for, and why: `project file callee`. One that it does account for has to go. */
-const exceptions: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   'shell-in-files/github-script .github/workflows/label.yml:33 github.request': 'a script with a syntax error is not read',
   'served/forms lib/cloudflare.ts:4 fetch': 'each of the four calls with an unknown setting is listed at its caller, but not the request that a form repeats',
   'served/route-parameters server/express.js:18 fetch': 'the unknown setting is listed at the fetch, but not the request of the page that repeats it',
   'served/route-parameters web/page.ts:1 fetch': 'the unknown setting is listed at the fetch of the handler, but not at the request of the page',
 }
+
+export const exceptions: readonly string[] = Object.keys(reasons)
 
 /** The call sites of a fixture project. */
 export interface CountedSites {
@@ -34,11 +36,11 @@ export function countSites({ name, files }: FixtureProject, root: string, projec
     if (!state.startsWith('lost') || (site.kind === 'member' && wrappers.has(site.callee.split('.').at(-1) ?? ''))) return []
     return [`${name} ${site.file}:${String(site.line)} ${site.callee} ${state}`]
   })
-  const excepted = Object.keys(exceptions).filter(each => lost.some(one => one.startsWith(each)))
+  const excepted = exceptions.filter(each => lost.some(one => one.startsWith(each)))
   return { count: sites.length, lost: lost.filter(one => !excepted.some(each => one.startsWith(each))), excepted }
 }
 
 /** The exceptions that are none any more. */
 export function idleExceptions(all: readonly CountedSites[]): readonly string[] {
-  return Object.keys(exceptions).filter(each => !all.some(({ excepted }) => excepted.includes(each)))
+  return exceptions.filter(each => !all.some(({ excepted }) => excepted.includes(each)))
 }
