@@ -71,17 +71,18 @@ describe('a change of the work tree', () => {
     expect(await placesIn(root, '--changed', 'http.ts')).toEqual([])
   })
 
-  it.each<[what: string, change: (text: string) => string, expected: readonly string[]]>([
-    ['a comment beside a finding', text => text.replace('// Limits.', '// All limits.'), []],
-    ['a constant that nothing uses', text => `${text}export const one = 1\n`, []],
-    ['a constant of the path', text => text.replace("'limits'", "'rate_limits'"), ['a.ts:1']],
-    ['both', text => text.replace("'limits'", "'rate_limits'").replace('zones/1', 'zones/2'), ['a.ts:1']],
-    ['what is no code', text => text.replace('// Limits.', 'const const'), []],
-  ])('of %s is reported as far as it concerns a finding', async (_what, change, expected) => {
+  it('is reported as far as it concerns a finding', async () => {
     const text = "const part = 'limits'\nconst other = 1\n// Limits.\nexport const load = () => fetch(`https://api.cloudflare.com/client/v4/zones/1/${part}`)\n"
-    const root = repositoryWith({ 'a.ts': text })
-    write(root, 'a.ts', change(text))
-    expect(await placesIn(root, '--changed')).toEqual(expected)
+    const changes: Readonly<Record<string, (text: string) => string>> = {
+      'a comment beside a finding': text => text.replace('// Limits.', '// All limits.'),
+      'a constant that nothing uses': text => `${text}export const one = 1\n`,
+      'a constant of the path': text => text.replace("'limits'", "'rate_limits'"),
+      'the path in two places': text => text.replace("'limits'", "'rate_limits'").replace('zones/1', 'zones/2'),
+      'what is no code': text => text.replace('// Limits.', 'const const'),
+    }
+    const root = repositoryWith(Object.fromEntries(Object.keys(changes).map(what => [`${what}.ts`, text])))
+    for (const [what, change] of Object.entries(changes)) write(root, `${what}.ts`, change(text))
+    expect(await placesIn(root, '--changed')).toEqual(['a constant of the path.ts:1', 'the path in two places.ts:1'])
   })
 
   it('is reported where it takes away what hid a finding', async () => {
@@ -130,20 +131,21 @@ describe('a change of the work tree', () => {
     expect(await placesIn(root, '--changed')).toEqual(['packages/a/a.js:1'])
   })
 
-  it.each<[string, (root: string) => void, readonly string[]]>([
-    ['a moved file', root => { renameSync(join(root, 'a.ts'), join(root, 'moved.ts')) }, []],
-    ['a moved file with a change', root => { renameSync(join(root, 'a.ts'), join(root, 'moved.ts')); appendFileSync(join(root, 'moved.ts'), fixable) }, ['moved.ts:9']],
-    ['a removed file', root => { rmSync(join(root, 'a.ts')) }, []],
-    ['removed lines', root => { write(root, 'a.ts', removed + clean.repeat(6)) }, []],
-    ['another mode', root => { execFileSync('chmod', ['+x', 'a.ts'], { cwd: root }) }, []],
-    ['an odd name', root => { write(root, 'a "b" \\ \n ü.ts', removed) }, ['a "b" \\ \n ü.ts:1']],
-    ['a file that git ignores', root => { write(root, '.gitignore', 'out.ts\n'); write(root, 'out.ts', removed) }, []],
-    ['a file that git was told to show as binary', root => { write(root, '.gitattributes', '*.ts binary\n'); appendFileSync(join(root, 'a.ts'), fixable) }, ['a.ts:9']],
-  ])('knows %s', async (_name, change, places) => {
-    const root = repositoryWith({ 'a.ts': removed + clean.repeat(7) })
-    change(root)
+  it('knows what happened to each file', async () => {
+    const textOf = (name: string): string => (removed + clean.repeat(7)).replaceAll('${zone}', name)
+    const names = ['moved', 'moved-with-more', 'removed', 'shorter', 'mode', 'binary', 'same']
+    const root = repositoryWith(Object.fromEntries(names.map(name => [`${name}.ts`, textOf(name)])))
+    for (const name of ['moved', 'moved-with-more']) renameSync(join(root, `${name}.ts`), join(root, `new-${name}.ts`))
+    appendFileSync(join(root, 'new-moved-with-more.ts'), fixable)
+    rmSync(join(root, 'removed.ts'))
+    write(root, 'shorter.ts', textOf('shorter').split('\n').slice(0, 7).join('\n'))
+    execFileSync('chmod', ['+x', 'mode.ts'], { cwd: root })
+    write(root, '.gitattributes', 'binary.ts binary\n')
+    appendFileSync(join(root, 'binary.ts'), fixable)
+    write(root, '.gitignore', 'ignored.ts\n')
+    for (const name of ['ignored.ts', 'a "b" \\ \n ü.ts']) write(root, name, removed)
     git(root, 'add', '-A')
-    expect(await placesIn(root, '--changed')).toEqual(places)
+    expect(await placesIn(root, '--changed')).toEqual(['a "b" \\ \n ü.ts:1', 'binary.ts:9', 'new-moved-with-more.ts:9'])
   })
 
   it('hides nothing new behind what a baseline lists elsewhere', async () => {
@@ -241,9 +243,10 @@ describe('a staged change', () => {
     expect(await placesIn(root, '--staged')).toEqual([])
   })
 
-  it.each(['.pnp.cjs', '.yarn/plugins/b.cjs', 'node_modules/sdk/c.js'])('leaves out what a package manager writes: %s', async name => {
-    const root = repositoryWith({ 'a.ts': clean, [name]: clean })
-    for (const each of ['a.ts', name]) write(root, each, removed)
+  it('leaves out what a package manager writes', async () => {
+    const names = ['a.ts', '.pnp.cjs', '.yarn/plugins/b.cjs', 'node_modules/sdk/c.js']
+    const root = repositoryWith(Object.fromEntries(names.map(name => [name, clean])))
+    for (const name of names) write(root, name, removed)
     git(root, 'add', '-A')
     expect(await placesIn(root, '--staged')).toEqual(['a.ts:1'])
     expect(await placesIn(root, '--changed')).toEqual(['a.ts:1'])

@@ -36,7 +36,7 @@ describe('the files that a thread writes', () => {
   })
 })
 
-const names = Array.from({ length: 150 }, (_, index) => `src/a${String(index)}.ts`)
+const names = Array.from({ length: 80 }, (_, index) => `src/a${String(index)}.ts`)
 
 interface Ended { readonly code: number | null, readonly stderr: string }
 

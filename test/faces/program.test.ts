@@ -24,15 +24,14 @@ function loadedBy(cwd: string, code: string): string[] {
 describe('the built program', () => {
   it('prints all of a large report into a pipe and keeps the exit code', () => {
     const root = folderWith({ 'a.ts': removed.repeat(120) })
-    const { stdout, status } = shell(root, 'node "$PROGRAM" scan --format json; echo "code $?" >&2')
+    const { stdout, stderr } = shell(root, '(node "$PROGRAM" scan --quiet --format json; echo "code $?" >&2) | cat')
     expect(JSON.parse(stdout).findings).toHaveLength(120)
     expect(stdout.length).toBeGreaterThan(65_536)
-    expect(status).toBe(0)
-    expect(shell(root, 'node "$PROGRAM" scan > /dev/null').status).toBe(1)
+    expect(stderr).toBe('code 1\n')
   })
 
   it('ends in silence when the reader closes the pipe', () => {
-    const { stdout, stderr } = shell(folderWith({ 'a.ts': removed.repeat(400) }), 'node "$PROGRAM" scan --quiet | head -n 1')
+    const { stdout, stderr } = shell(folderWith({ 'a.ts': removed.repeat(250) }), 'node "$PROGRAM" scan --quiet | head -n 1')
     expect(stdout).toMatch(/^error\[rate-limits\]/)
     expect(stderr).toBe('')
   })
@@ -80,13 +79,12 @@ process.on('exit', () => require('node:fs').appendFileSync(${JSON.stringify(list
   })
 
   it('starts the plugin, and lints a file without candidates, without the compiler', () => {
-    const start = `const { default: sunset } = await import(${JSON.stringify(join(dist, 'lib/eslint.js'))})`
-    const lint = `${start}\nconst { Linter } = await import(${JSON.stringify(resolve('node_modules/eslint/lib/api.js'))})
+    const lint = `const { default: sunset } = await import(${JSON.stringify(join(dist, 'lib/eslint.js'))})
+      const { Linter } = await import(${JSON.stringify(resolve('node_modules/eslint/lib/api.js'))})
       const messages = new Linter({ cwd: process.cwd() }).verify('export const x = 1', [sunset.configs.recommended], process.cwd() + '/a.js')
       if (messages.length > 0) throw new Error(JSON.stringify(messages))`
-    for (const code of [start, lint]) {
-      const loaded = loadedBy(folderWith({ 'a.js': 'export const x = 1' }), code)
-      expect(loaded.filter(name => ['ts-morph', '@ts-morph/common', 'typescript', join(dist, 'vendor/typescript.cjs')].includes(name))).toEqual([])
-    }
+    const loaded = loadedBy(folderWith({ 'a.js': 'export const x = 1' }), lint)
+    expect(loaded).toContain('eslint')
+    expect(loaded.filter(name => ['ts-morph', '@ts-morph/common', 'typescript', join(dist, 'vendor/typescript.cjs')].includes(name))).toEqual([])
   })
 })

@@ -56,10 +56,9 @@ describe('the parser that is taken out of the compiler', () => {
       'base.js': 'export const urlOf = name => `https://api.cloudflare.com/client/v4/zones/${id}/settings/${name}`',
     })
     installIn(root)
-    const lint = (): string => spawnSync(process.execPath, [join(root, 'node_modules/eslint/bin/eslint.js'), 'a.js'], { cwd: root, encoding: 'utf8' }).stdout
-    expect(lint()).toContain('no-deprecated-endpoint')
     rmSync(join(root, 'dist/vendor/typescript.cjs'))
-    expect(lint()).toContain('This file was not analyzed: Error: The file dist/vendor/typescript.cjs is missing. Reinstall sunset-lint')
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/eslint/bin/eslint.js'), 'a.js'], { cwd: root, encoding: 'utf8' })
+    expect(stdout).toContain('This file was not analyzed: Error: The file dist/vendor/typescript.cjs is missing. Reinstall sunset-lint')
   })
 
   it('finds errors in broken code', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
@@ -26,8 +26,7 @@ it('are suppressed in bulk', () => {
   const root = folderWith({ 'a.js': removed })
   const plugin = join(import.meta.dirname, '../../dist/lib/eslint.js')
   writeFileSync(join(root, 'eslint.config.mjs'), `import sunset from ${JSON.stringify(plugin)}\nexport default [{ ...sunset.configs.strict, settings: { sunset: { asOf: '2026-11-20' } } }]\n`)
-  const run = (...flags: string[]) => execFileSync(process.execPath, [join(import.meta.dirname, '../../node_modules/eslint/bin/eslint.js'), ...flags, 'a.js'], { cwd: root, encoding: 'utf8' })
-  run('--suppress-all')
-  expect(JSON.parse(readFileSync(join(root, 'eslint-suppressions.json'), 'utf8'))).toEqual({ 'a.js': { 'sunset/no-deprecated-endpoint': { count: 1 } } })
-  expect(run()).toBe('')
+  // ESLint exits with an error where it reports more than its file of suppressions counts, and where it reports less.
+  writeFileSync(join(root, 'eslint-suppressions.json'), JSON.stringify({ 'a.js': { 'sunset/no-deprecated-endpoint': { count: 1 } } }))
+  expect(execFileSync(process.execPath, [join(import.meta.dirname, '../../node_modules/eslint/bin/eslint.js'), 'a.js'], { cwd: root, encoding: 'utf8' })).toBe('')
 })
