@@ -15,7 +15,7 @@ const orders = [[...'zyxwvutsrqponmlkjihgfedcba'].map(letter => `${letter}-`), [
 /** Where what is only possible is asked for, code without a trace of an API is analysed for it as well. */
 const lowest = isComplete ? 'possible' : 'likely'
 
-const projects = sampleOfEach(fixtureProjects().filter(project => project.files.length > 1), 3).map(project => [project.name, filesOf(project)] as const)
+const projects = sampleOfEach(fixtureProjects().filter(project => project.files.length > 1), 6).map(project => [project.name, filesOf(project)] as const)
 const renamable = projects.filter(([, files]) => Object.keys(withRenamedFiles(files, ['z-']).files).join() !== Object.keys(files).join())
 
 it('renames files of most projects', () => {

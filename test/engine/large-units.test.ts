@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MOST_AT_ONCE, MOST_FOLLOWED } from '../../src/engine/units-of.ts'
 import type { Report } from '../../src/report/report.ts'
 import { analyseInMemory, projectInMemory } from '../support/analyse-files.ts'
+import { sampleOf } from '../support/sample.ts'
 
 /** Returns so many files that use the API without anything deprecated. */
 function filler(length: number): Readonly<Record<string, string>> {
@@ -18,8 +19,13 @@ function listed({ findings }: Report): readonly string[] {
 const api = "import { send } from './send'\nexport const api = (path, init) => send('https://api.cloudflare.com/client/v4' + path, init)\n"
 const send = 'export const send = (url, init) => fetch(url, init).then(response => response.json())\n'
 
-describe.each([MOST_AT_ONCE, MOST_FOLLOWED])('a unit of more than %i files', most => {
-  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+type Row = readonly [what: string, files: Readonly<Record<string, string>>, findings: readonly string[]]
+
+const sizes = [MOST_AT_ONCE, MOST_FOLLOWED]
+
+describe.each(sizes)('a unit of more than %i files', most => {
+  // Each row is in the sample with one of the sizes.
+  it.each(sampleOf<Row>([
     ['a path that is passed to a wrapper', { 'src/minify.ts': "import { api } from './api'\nexport const minify = zone => api(`/zones/${zone}/settings/minify`)\n" }, ['src/minify.ts:2 minify']],
     ['a setting that is passed on', {
       'src/settings.ts': "import { api } from './api'\nexport const setting = (zone, id) => api(`/zones/${zone}/settings/${id}`)\n",
@@ -53,7 +59,7 @@ describe.each([MOST_AT_ONCE, MOST_FOLLOWED])('a unit of more than %i files', mos
       ].join('\n'),
     }, ['web/ids.ts:1 brotli', 'web/minify.ts:3 minify']],
     ['nothing else', {}, []],
-  ])('has %s', (_, record, expected) => {
+  ], sizes.length, sizes.indexOf(most)))('has %s', (_, record, expected) => {
     const project = projectInMemory({ ...filler(most + 1), 'src/api.ts': api, 'src/send.ts': send, ...record })
     expect(listed(analyseInMemory(project))).toEqual(expected)
     expect(listed(analyseInMemory(project, { changed: new Map([['src/api.ts', 'all']]) }))).toEqual(expected)

@@ -49,9 +49,10 @@ export function outcomeOf(number: number): Outcome {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const source = random.pick(sources())
     const { name, program, manifest } = source
-    const prints = knownPrints(source)
-    const changed = prints.length > 0 ? refactorings[refactoring]?.(program, random) : undefined
+    const changed = refactorings[refactoring]?.(program, random)
     if (!changed || JSON.stringify(changed.files) === JSON.stringify(program.files)) continue
+    const prints = knownPrints(source)
+    if (prints.length === 0) continue
     const broken = syntaxErrors(changed).filter(error => !syntaxErrors(program).includes(error))
     return { number, refactoring, project: name, before: prints, after: printsOf(changed, manifest), program: changed, broken }
   }
