@@ -52,7 +52,7 @@ const rows: Row[] = [
     'a.ts': `${base}export function send(x: any) {\nlet u = B\n${lines(size(300), index => `u = x.p${String(index)} ? u + '/a' : B + '/user'; fetch(u)`)}\n}\nfetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],
   ['20 requests of 60 paths each to one of 60 hosts', {
-    'a.js': `import axios from 'axios'\nconst hosts = { ${lines(60, index => `h${String(index)}: 'https://h${String(index)}.example.com',`)} }\nconst paths = { ${lines(60, index => `p${String(index)}: '/zones/1/s${String(index)}',`)} }\n${lines(20, index => `export const f${String(index)} = (h, p) => axios.create({ baseURL: hosts[h] }).get(paths[p])`)}\n${base}fetch(B + '/zones/1/filters')`,
+    'a.js': `import axios from 'axios'\nconst hosts = { ${lines(60, index => `h${String(index)}: 'https://h${String(index)}.example.com',`)} }\nconst paths = { ${lines(60, index => `p${String(index)}: '/zones/1/s${String(index)}',`)} }\n${lines(size(20), index => `export const f${String(index)} = (h, p) => axios.create({ baseURL: hosts[h] }).get(paths[p])`)}\n${base}fetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],
   ['an object that 2,000 methods are assigned to', {
     'a.js': `${base}const self = {}\n${lines(size(2000), index => `self.m${String(index)} = function (z) { return self.request('/zones/' + z + '/x${String(index)}') }`)}\nself.request = p => fetch(B + p)\nself.request('/zones/1/filters')`,
@@ -256,8 +256,8 @@ interface Fatal {
 /** Files that end the thread in which they are analysed. */
 const fatal: [string, Fatal][] = [
   ['a text that the parser does not end with', {
-    text: `${filters};${'async (a, '.repeat(40)}`, memory: 256, flags: ['--max-seconds', '3'],
-    error: { kind: 'timeout', message: 'The analysis did not respond for 3 s.' },
+    text: `${filters};${'async (a, '.repeat(40)}`, memory: 256, flags: ['--max-seconds', '2'],
+    error: { kind: 'timeout', message: 'The analysis did not respond for 2 s.' },
   }],
   ['a text that needs more memory than there is', {
     text: `${filters}\nconst x = [\n${lines(11_000, () => '{a:[1]},'.repeat(10))}]`, memory: 64, flags: [],
