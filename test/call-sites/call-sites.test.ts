@@ -25,8 +25,8 @@ let generated = 0
 afterAll(() => { console.log(`${String(generated)} call sites in ${String(addresses.length * senders.length)} generated programs.`) })
 
 describe.each(addresses.map(address => ({ ...address, address })))('$name ends as $outcome at every place', ({ address, outcome }) => {
-  // Each address is in the sample with another sixth of the senders, and each sender with a sixth of the addresses.
-  it.each(sampleOf(senders, 6, addresses.indexOf(address)))('%s', sender => {
+  // Each address is in the sample with another twelfth of the senders, and each sender with a twelfth of the addresses.
+  it.each(sampleOf(senders, 12, addresses.indexOf(address)))('%s', sender => {
     const text = programOf(sender, address)
     const collected = collectedOf(openProject('/project', { files: memoryFiles({ 'a.ts': text }) }))
     const states = listCallSites(new Map([['a.ts', text]])).map(site => `${String(site.line)} ${site.callee} ${stateOf(site, collected)}`)

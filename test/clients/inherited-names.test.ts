@@ -33,8 +33,8 @@ function codeFor(client: Client, names: readonly string[]): string {
   return [...imports, ...uses, call].join('\n')
 }
 
-// Each client is in the sample with another fourth of the names.
-it.each(clients.map((client, index) => [client.name, client, sampleOf(names, 4, index)] as const))('names that every object has are no names of %s', (_, client, some) => {
+// Each client is in the sample with another seventh of the names.
+it.each(clients.map((client, index) => [client.name, client, sampleOf(names, 7, index)] as const))('names that every object has are no names of %s', (_, client, some) => {
   const { findings, errors } = analyseFiles({ 'a.ts': codeFor(client, some) })
   expect(errors).toEqual([])
   expect(findings.map(({ entry, confidence }) => `${entry} ${confidence}`)).toContain('filters certain')

@@ -14,8 +14,8 @@ const how = { reason: 'Moves later', until: '2026-12-31', asOf, known: knownEntr
 
 const fixtures = fixtureProjects()
 /** One in so many fixtures is a sample of code, besides more of languages and forms. */
-const step = isComplete ? 1 : 20
-const ofForms = new Set(sampleOfEach(fixtures.filter(({ name }) => /^(?:languages|shell|shell-in-files|suppressions)\//.test(name)), 3))
+const step = isComplete ? 1 : 40
+const ofForms = new Set(sampleOfEach(fixtures.filter(({ name }) => /^(?:languages|shell|shell-in-files|suppressions)\//.test(name)), 5))
 /**
  * In a bundle of webpack, a line more makes a module another one: there, `--suppress` leaves the comments to be written by hand. JSON has no comments, and not every
  * command of a Dockerfile has room for one.
