@@ -32,6 +32,20 @@ function rowsOf({ operations }: Recording, { entries, ...rest }: Schedule): Tabl
   })
 }
 
+const made = new Map<string, Promise<GeneratedClient>>()
+
+/** A client with a call of each operation of an SDK, made once. */
+function clientOf(version: string, folder: string): Promise<GeneratedClient> {
+  const known = made.get(folder) ?? makeClient(version, folder)
+  made.set(folder, known)
+  return known
+}
+
+async function makeClient(version: string, folder: string): Promise<GeneratedClient> {
+  const recording = await recordSdk(folder)
+  return generateClient(version, sdkCalls(recording, rowsOf(recording, schedule!), scheduledBy(schedule!), 20_261_120), 20_261_120)
+}
+
 /** Scans a client in a project of its own, with the SDK beside it or without. */
 function scanned({ files }: GeneratedClient, sdk: string | null): Report {
   const workspace = workspaceOf(files)
@@ -48,8 +62,7 @@ function scanned({ files }: GeneratedClient, sdk: string | null): Report {
 
 describe.each([['2.9.1', 'cloudflare-2', 15], ['5.2.0', 'cloudflare-5', 70]] as const)('a client of %s', (version, folder, least) => {
   it.each([['installed', true], ['not installed', false]] as const)('is found whole where the SDK is %s', async (_where, isInstalled) => {
-    const recording = await recordSdk(join(packages, folder))
-    const client = generateClient(version, sdkCalls(recording, rowsOf(recording, schedule), scheduledBy(schedule), 20_261_120), 20_261_120)
+    const client = await clientOf(version, join(packages, folder))
     const deprecated = client.calls.filter(call => call.id !== null)
     const { findings } = scanned(client, isInstalled ? join(packages, folder) : null)
     const found = new Set(findings.map(({ file, line, entry }) => `${file}:${line} ${entry}`))
