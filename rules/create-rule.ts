@@ -2,6 +2,7 @@ import type { Rule } from 'eslint'
 import type { Finding, State } from '../src/report/report.ts'
 import { findingsIn } from './findings-in.ts'
 import { configProblems } from './loaded.ts'
+import { ownCommand } from './own-command.ts'
 import { pageUrl } from './page-url.ts'
 import { placeOf } from './place-of.ts'
 import { entryOptions, isWanted, type RuleOptions } from './rule-options.ts'
@@ -25,11 +26,13 @@ export type SunsetRule = Rule.RuleModule & { readonly name: string, readonly met
 
 type MessageId = State | 'suppression' | 'safeFix' | 'suggestedFix' | 'notAnalysed' | 'wrongConfiguration'
 
+const withAdvice = `{{message}} See \`${ownCommand(process.versions)} explain {{entry}}\`.`
+
 // ESLint prints its own level before the message. The texts differ in nothing, but by their ids a formatter can group findings by state.
 const messages = {
-  removed: '{{message}} See `npx sunset-lint explain {{entry}}`.',
-  deprecated: '{{message}} See `npx sunset-lint explain {{entry}}`.',
-  announced: '{{message}} See `npx sunset-lint explain {{entry}}`.',
+  removed: withAdvice,
+  deprecated: withAdvice,
+  announced: withAdvice,
   suppression: '{{message}}',
   safeFix: '{{title}}',
   suggestedFix: '{{title}}',
