@@ -2,7 +2,7 @@ import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import { allowCall, exhaustedCalls, isExhausted } from '../state/budget.ts'
-import { callersOf, mayRequest } from '../state/call-graph.ts'
+import { callersOf, mayCallClient } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -20,11 +20,11 @@ export function entersEveryCall({ phase }: Run): boolean {
   return phase === 'skipped' || phase === 'alone'
 }
 
-/** Records a call that was not entered, made from an entry frame or the top of a module. */
+/** Records a call that was not entered, made from an entry frame or the top of a module. Only requests of clients are followed so. */
 export function recordSkippedCall(run: Run, skipped: Entry): void {
   const { call, frame } = skipped.context
   const { fn } = skipped.callee
-  if (entersEveryCall(run) || frame.stack.length > 0 || !mayRequest(run, fn)) return
+  if (entersEveryCall(run) || frame.stack.length > 0 || !mayCallClient(run, fn)) return
   const calls = skippedCalls(run).get(fn) ?? new Map<Call | New, Entry>()
   skippedCalls(run).set(fn, calls)
   calls.set(call, skipped)
