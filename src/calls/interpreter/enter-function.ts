@@ -1,7 +1,6 @@
 import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
-import { entryFrame } from '../frames/entry-frame.ts'
 import { freeValues } from '../frames/frame-of.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { runCall, runCalls } from '../frames/run-body.ts'
@@ -14,7 +13,7 @@ import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
-import { mayShowRequest } from './gives-request.ts'
+import { entryResult, mayShowRequest } from './gives-request.ts'
 import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
 import { leadingCallsIn } from './leading-calls.ts'
@@ -86,11 +85,6 @@ function runSome(run: Run, calls: readonly (Call | New)[], frame: Frame): Value 
 function isRecursive(frame: Frame, call: Call | New, fn: FunctionExpr): boolean {
   for (let up: Frame | null = frame; up; up = up.parent) if (up.fn === fn && up.stack.length) return true
   return frame.stack.some(site => site.call === call)
-}
-
-/** Returns the value of a function that is evaluated without a caller. */
-function entryResult(run: Run, { fn, frame }: FunctionValue): Value {
-  return returnValue(run, fn, entryFrame(run, fn, frame.module))
 }
 
 /** Notes the callee in the call graph, and the functions among its arguments, which it may call. */

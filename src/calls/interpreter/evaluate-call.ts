@@ -14,6 +14,7 @@ import { choice, objectOf, optionsOf, placeOf, typed, unknown } from '../values/
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
 import { callValue } from './call-value.ts'
+import { noteGiven } from './gives-request.ts'
 import { withNamedArguments } from './named-arguments.ts'
 import { receiverMethod } from './receiver-methods.ts'
 
@@ -22,6 +23,13 @@ export function evaluateCall(run: Run, call: Call | New, frame: Frame): Value {
   const loaded = dynamicImport(run, call, frame)
   if (loaded) return loaded
   const context = { call, frame, args: argumentsOf(run, call, frame) }
+  const value = valueOfCall(run, context)
+  noteGiven(run, context)
+  return value
+}
+
+function valueOfCall(run: Run, context: CallContext): Value {
+  const { call, frame } = context
   if (call.callee.kind === 'super') return unknown(placeOf(call, frame.module))
   if (call.callee.kind === 'member' && call.kind === 'call') return callMember(run, context, call.callee)
   const value = choice(optionsOf(run.evaluate(call.callee, frame)).map(callee => callValue(run, context, callee, null)))

@@ -1,16 +1,22 @@
-import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { FunctionExpr, Literal, Node } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
-import { mayCallClient, mayRequest } from '../state/call-graph.ts'
+import type { FieldValue, FunctionValue, InstanceValue, ObjectValue, Value } from '../domain/value.ts'
+import { entryFrame } from '../frames/entry-frame.ts'
+import { returnValue } from '../frames/return-value.ts'
+import type { CallContext } from '../state/call-context.ts'
+import { doesMore, mayCallClient, mayRequest, noteGiving } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { isServed } from '../state/served-names.ts'
+import { slot } from '../state/slot.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { DEEPEST, isOfSubclass, MOST_MEMBERS } from './is-informative.ts'
 import { namesPath } from './names-request.ts'
 
 /**
  * Tests if the calls in a body may show more of a request in a call context than in the entry frame. If only the name of a callee says that the
- * function may send one (`cache.get(key)`), the context must give part of it.
+ * function may send one (`cache.get(key)`), the context must give part of it, unless the code
+ * itself gives part.
  */
 export function mayShowRequest(run: Run, fn: FunctionExpr, frame: Frame): boolean {
   return mayCallClient(run, fn) || (mayRequest(run, fn) && givesRequest(run, frame))
@@ -26,7 +32,15 @@ function givesRequest(run: Run, frame: Frame): boolean {
   return false
 }
 
-/** Tests if a value is part of a request, holds one, or is a function that may call a client. */
+/** Notes a call that gives part of a request, by an argument, its receiver, or the closure that it calls: `post('/zones', record)`. */
+export function noteGiven(run: Run, { args, call, frame }: CallContext): void {
+  if (run.phase !== 'learn' || !doesMore(run, call)) return
+  const receiver = call.callee.kind === 'member' ? [run.evaluate(call.callee.object, frame)] : []
+  const callees = optionsOf(run.evaluate(call.callee, frame)).filter(option => option.kind === 'function')
+  if ([...receiver, ...args.values].some(value => mayGive(run, value)) || callees.some(callee => closureGives(run, callee))) noteGiving(run, call)
+}
+
+/** Tests if a value is part of a request, holds one, or is a function that may call a client or return such a value. */
 function mayGive(run: Run, value: Value, depth = 0): boolean {
   if (depth > DEEPEST) return false
   const holds = (part: Value): boolean => mayGive(run, part, depth + 1)
@@ -34,12 +48,50 @@ function mayGive(run: Run, value: Value, depth = 0): boolean {
     switch (option.kind) {
       case 'text': return option.query.length > 0 || isServed(run, option) || option.text.some(({ text }) => text !== null && namesPath(run.interest, text))
       case 'response': case 'client': return true
-      case 'function': return mayCallClient(run, option.fn) || option.bound.some(holds)
-      case 'instance': return option.args?.slice(0, MOST_MEMBERS).some(holds) === true
-      case 'object': return option.responses !== undefined || option.fields.slice(0, MOST_MEMBERS).some(field => holds(field.get()))
+      case 'function': return mayCallClient(run, option.fn) || closureGives(run, option, depth + 1) || holds(entryResult(run, option))
+      case 'class': return hasPath(run, option.frame.module, option.cls)
+      case 'namespace': return option.module.literals.some(literal => isPartOfPath(run, literal))
+      case 'instance': return option.args?.slice(0, MOST_MEMBERS).some(holds) === true || hasPath(run, option.of.frame.module, classOf(option))
+      case 'object': return option.responses !== undefined || option.fields.slice(0, MOST_MEMBERS)
+        .some(field => isPathKey(run, option, field) || holds(field.get()))
       case 'list': return option.items.slice(0, MOST_MEMBERS).some(holds)
       case 'unknown': return option.from.some(holds)
       default: return false
     }
   })
+}
+
+/** Tests if the arguments that a function keeps give part of a request: those that `bind` fixed, or those of the calls around it. */
+function closureGives(run: Run, { bound, frame }: FunctionValue, depth = 0): boolean {
+  const kept = [...bound]
+  for (let up: Frame | null = frame; up?.args; up = up.parent) kept.push(...up.args)
+  return kept.some(value => mayGive(run, value, depth))
+}
+
+/** Tests if the name of a field is part of an address: `{ '/zones': show }`, or the key of a Map. */
+function isPathKey({ interest }: Run, { role }: ObjectValue, { name }: FieldValue): boolean {
+  return (role === 'map' || name.includes('/')) && namesPath(interest, name)
+}
+
+function classOf({ of }: InstanceValue): Node {
+  return of.kind === 'class' ? of.cls : of.fn
+}
+
+const withPaths = slot(() => new Map<Node, boolean>())
+
+/** Tests if the code of a class has part of an address. */
+function hasPath(run: Run, module: Module, node: Node): boolean {
+  const known = withPaths(run).get(node)
+    ?? module.literals.some(literal => literal.start >= node.start && literal.end <= node.end && isPartOfPath(run, literal))
+  withPaths(run).set(node, known)
+  return known
+}
+
+function isPartOfPath({ interest }: Run, { value }: Literal): boolean {
+  return typeof value === 'string' && value.includes('/') && namesPath(interest, value)
+}
+
+/** Returns the value of a function that is evaluated without a caller. */
+export function entryResult(run: Run, { fn, frame }: FunctionValue): Value {
+  return returnValue(run, fn, entryFrame(run, fn, frame.module))
 }

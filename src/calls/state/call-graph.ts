@@ -11,6 +11,8 @@ interface CallGraph {
   readonly seeds: Set<FunctionExpr>
   /** Functions with a call that only its name makes a likely request. */
   readonly likely: Set<FunctionExpr>
+  /** Calls that give part of a request to what they call. */
+  readonly giving: Set<Node>
   /** The functions that each call may enter; none for a request itself. */
   readonly calls: Map<Node, Set<FunctionExpr>>
   /** The calls that enter a function, by callee; of all phases, since a callback may be discovered after the first. */
@@ -19,12 +21,13 @@ interface CallGraph {
   readonly printing: Set<Node>
   /** Functions from which a request may be reached; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
-  /** Those from which more than a likely request may be reached. */
+  /** Those from which more than a likely request may be reached, or that give part of a likely one. */
   sure: ReadonlySet<FunctionExpr>
 }
 
 const callGraph = slot((): CallGraph => ({
-  callers: new Map(), seeds: new Set(), likely: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), closed: new Set(), sure: new Set(),
+  callers: new Map(), seeds: new Set(), likely: new Set(), giving: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), closed: new Set(),
+  sure: new Set(),
 }))
 
 /** Returns the functions that may call a function. */
@@ -95,11 +98,17 @@ export function noteRequest(run: Run, at: Node, isLikely = false): void {
   if (fn) (isLikely ? likely : seeds).add(fn)
 }
 
+/** Notes that a call gives part of a request to what it calls: what the function around it adds depends on the callers of that function. */
+export function noteGiving(run: Run, call: Node): void {
+  if (run.phase === 'learn') callGraph(run).giving.add(call)
+}
+
 /** Ends the first phase. */
 export function closeCallGraph(run: Run): void {
   const graph = callGraph(run)
-  graph.sure = closureOf(run, graph.seeds)
-  graph.closed = closureOf(run, [...graph.sure, ...graph.likely])
+  graph.closed = closureOf(run, [...graph.seeds, ...graph.likely])
+  const givers = [...graph.giving].flatMap(call => mayLeadToRequest(run, call) ? functionAround(call) ?? [] : [])
+  graph.sure = closureOf(run, [...graph.seeds, ...givers])
 }
 
 /** Returns functions, and all that lead to them. A function that contains another may make the requests of that one too. */
@@ -126,7 +135,7 @@ export function mayRequest(run: Run, fn: FunctionExpr): boolean {
   return callGraph(run).closed.has(fn)
 }
 
-/** Tests if a request may be reached from a function that more than the name of a callee tells. */
+/** Tests if a request may be reached from a function that more than the name of a callee tells: a client, or part of the request in the code. */
 export function mayCallClient(run: Run, fn: FunctionExpr): boolean {
   return callGraph(run).sure.has(fn)
 }

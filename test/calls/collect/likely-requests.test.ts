@@ -39,6 +39,31 @@ it.each(calls)('finds what the last of many callers gives to a likely request: %
   expect(listFindings(analyseFiles({ 'api.ts': api, 'use.ts': text }, 'possible'))).toEqual([`${place} filters GET`])
 })
 
+const pull = '/repos/a/b/pulls/1'
+const given: [string, string, string, string, string][] = [
+  ['a body that a function adds its path to', 'export async function add(record) { await post("/zones/1/dns_records", record); done() }', "add({ content: 'x', KEY: 'x' })", 'zone_name', 'POST'],
+  ['a body that a repository with a path gets', 'const repo = new Repo("/zones/1/dns_records")\nexport async function add(record) { await repo.post(record); done() }',
+    "add({ content: 'x', KEY: 'x' })", 'zone_name', 'POST'],
+  ['a function that reads the answer', `export async function show(read) { await get('${pull}', read); done() }`, 'show(pull => { log(pull.KEY) })', 'merge_commit_sha', 'GET'],
+  ['a function that returns the path', 'export async function show(path, read) { await get(path(), read); done() }',
+    "show(() => '/repos/a/b/KEY/1', pull => { log(pull.merge_commit_sha) })", 'pulls', 'GET'],
+  ['a field that is named like the path', 'export async function show(all) { for (const [path, read] of Object.entries(all)) await get(path, read) }',
+    "show({ '/repos/a/b/KEY/1': pull => { log(pull.merge_commit_sha) } })", 'pulls', 'GET'],
+  ['a class with the path', 'export async function show(Part, read) { await get(Part.path, read); done() }',
+    "show(class { static path = '/repos/a/b/KEY/1' }, pull => { log(pull.merge_commit_sha) })", 'pulls', 'GET'],
+]
+
+it.each(given)('finds what the last of many callers gives besides a path in the code, or in another form: %s', (_name, code, call, key, method) => {
+  const api = `import { gateway } from 'some-gateway'
+async function post(path, body) { await gateway.post(path, body); done() }
+async function get(path, read) { const { data } = await gateway.get('https://api.github.com' + path); read(data) }
+class Repo { constructor(path) { this.path = path } async post(body) { await gateway.post(this.path, body); done() } }
+${code}`
+  const lines = [...others.map((_, index) => `key${String(index)}`), key].map(each => call.replace('KEY', each))
+  const found = listFindings(analyseFiles({ 'api.ts': api, 'use.ts': `import { add, show } from './api.ts'\n${lines.join('\n')}` }, 'possible'))
+  expect(found).toContain(`use.ts:14 ${method === 'POST' ? 'dns-record-zone-fields' : 'merge-commit-sha'} ${method}`)
+})
+
 it('gives a likely request the path of a route of the own server', () => {
   const server = `import express from 'express'
 const app = express()
