@@ -1,4 +1,5 @@
-import type { FunctionExpr, Literal, Node } from '../../syntax/expr.ts'
+import type { Call, FunctionExpr, Literal, Node } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FieldValue, FunctionValue, InstanceValue, ObjectValue, Value } from '../domain/value.ts'
@@ -15,8 +16,7 @@ import { namesPath } from './names-request.ts'
 
 /**
  * Tests if the calls in a body may show more of a request in a call context than in the entry frame. If only the name of a callee says that the
- * function may send one (`cache.get(key)`), the context must give part of it, unless the code
- * itself gives part.
+ * function may send one (`cache.get(key)`), the context must give part of it, unless the code itself gives part.
  */
 export function mayShowRequest(run: Run, fn: FunctionExpr, frame: Frame): boolean {
   return mayCallClient(run, fn) || (mayRequest(run, fn) && givesRequest(run, frame))
@@ -37,7 +37,14 @@ export function noteGiven(run: Run, { args, call, frame }: CallContext): void {
   if (run.phase !== 'learn' || !doesMore(run, call)) return
   const receiver = call.callee.kind === 'member' ? [run.evaluate(call.callee.object, frame)] : []
   const callees = optionsOf(run.evaluate(call.callee, frame)).filter(option => option.kind === 'function')
-  if ([...receiver, ...args.values].some(value => mayGive(run, value)) || callees.some(callee => closureGives(run, callee))) noteGiving(run, call)
+  const isGiving = call.args.some(arg => isSetByFunction(arg, frame.module)) || [...receiver, ...args.values].some(value => mayGive(run, value))
+  if (isGiving || callees.some(callee => closureGives(run, callee))) noteGiving(run, call)
+}
+
+/** Tests if an argument is a variable of its module that a function sets: what it may be is not known before calls are followed. */
+function isSetByFunction(arg: Call['args'][number], module: Module): boolean {
+  const binding = arg.kind === 'name' ? module.bindingOf(arg) : null
+  return binding?.owner === null && binding.definitions.some(({ how, node }) => how === 'assign' && functionAround(node) !== null)
 }
 
 /** Tests if a value is part of a request, holds one, or is a function that may call a client or return such a value. */

@@ -49,6 +49,10 @@ const given: [string, string, string, string, string][] = [
     "show(() => '/repos/a/b/KEY/1', pull => { log(pull.merge_commit_sha) })", 'pulls', 'GET'],
   ['a field that is named like the path', 'export async function show(all) { for (const [path, read] of Object.entries(all)) await get(path, read) }',
     "show({ '/repos/a/b/KEY/1': pull => { log(pull.merge_commit_sha) } })", 'pulls', 'GET'],
+  ['a body for the path that another function set', `let path
+export const configure = given => { path = given }
+configure('/zones/1/dns_records')
+export async function add(record) { await post(path, record); done() }`, "add({ content: 'x', KEY: 'x' })", 'zone_name', 'POST'],
   ['a class with the path', 'export async function show(Part, read) { await get(Part.path, read); done() }',
     "show(class { static path = '/repos/a/b/KEY/1' }, pull => { log(pull.merge_commit_sha) })", 'pulls', 'GET'],
 ]
