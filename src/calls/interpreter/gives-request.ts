@@ -55,7 +55,8 @@ function mayGive(run: Run, value: Value, depth = 0): boolean {
     switch (option.kind) {
       case 'text': return option.query.length > 0 || isServed(run, option) || option.text.some(({ text }) => text !== null && namesPath(run.interest, text))
       case 'response': case 'client': return true
-      case 'function': return mayCallClient(run, option.fn) || closureGives(run, option, depth + 1) || holds(entryResult(run, option))
+      case 'function': return mayCallClient(run, option.fn) || closureGives(run, option, depth + 1)
+        || (hasPath(run, option.frame.module, option.fn) && holds(entryResult(run, option)))
       case 'class': return hasPath(run, option.frame.module, option.cls)
       case 'namespace': return option.module.literals.some(literal => isPartOfPath(run, literal))
       case 'instance': return option.args?.slice(0, MOST_MEMBERS).some(holds) === true || hasPath(run, option.of.frame.module, classOf(option))
@@ -86,7 +87,7 @@ function classOf({ of }: InstanceValue): Node {
 
 const withPaths = slot(() => new Map<Node, boolean>())
 
-/** Tests if the code of a class has part of an address. */
+/** Tests if the code of a class or a function has part of an address. */
 function hasPath(run: Run, module: Module, node: Node): boolean {
   const known = withPaths(run).get(node)
     ?? module.literals.some(literal => literal.start >= node.start && literal.end <= node.end && isPartOfPath(run, literal))
