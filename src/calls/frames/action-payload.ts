@@ -2,8 +2,7 @@ import { reducerStores } from '../../clients/reducer-stores.ts'
 import type { FunctionValue, UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
-import { entryFrame } from './entry-frame.ts'
-import { returnValue } from './return-value.ts'
+import { entryResult } from './return-value.ts'
 
 /** Returns what an action carries for which a reducer is added: the result of `load` for `load.fulfilled`; undefined for other actions. */
 export function payloadOf(run: Run, action: Value): Value | undefined {
@@ -11,7 +10,7 @@ export function payloadOf(run: Run, action: Value): Value | undefined {
   const [first] = action.from
   if (action.name === reducerStores.fulfilled && first?.kind === 'unknown') {
     const load = loaderOf(first)
-    return load && returnValue(run, load.fn, entryFrame(run, load.fn, load.frame.module))
+    return load && entryResult(run, load)
   }
   if (action.callee !== reducerStores.anyOf) return undefined
   const payloads = action.from.map(each => payloadOf(run, each))

@@ -1,11 +1,12 @@
 import type { Expr, FunctionExpr } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
+import type { FunctionValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, typed, underConditions, unknown } from '../values/make-value.ts'
+import { entryFrame } from './entry-frame.ts'
 import { isUnreachable } from './test-outcome.ts'
 
 /** Returns the value that a function returns in a frame of its own; memoized, because entry frames are asked often. */
@@ -18,6 +19,11 @@ export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
     frame.returned = null
     throw error
   }
+}
+
+/** Returns the value of a function that is evaluated without a caller. */
+export function entryResult(run: Run, { fn, frame }: FunctionValue): Value {
+  return returnValue(run, fn, entryFrame(run, fn, frame.module))
 }
 
 /** Returns the expressions that a function returns in a frame; not those that its arguments exclude. */

@@ -4,7 +4,8 @@ import type { Run } from '../state/run.ts'
 import { formOfStore, madeOf, MODULE } from '../values/is-store.ts'
 import { objectOf, optionsOf, unknown } from '../values/make-value.ts'
 import type { Place } from '../../uses/api-use.ts'
-import { functionsIn, partOf as partOfOptions, returned } from './described-stores.ts'
+import { entryResult } from '../frames/return-value.ts'
+import { functionsIn, partOf as partOfOptions } from './described-stores.ts'
 import { addMutated } from './mutated-members.ts'
 import { rootStores } from './root-stores.ts'
 import { addFields, addMember } from './set-members.ts'
@@ -20,7 +21,7 @@ export function addParts(store: UnknownValue, members: Members): void {
 /** Adds the members of the state of a store: of its first state, what mutations set them to, and the states of its modules. */
 export function addState(run: Run, { from: [store] }: UnknownValue, members: Members): void {
   if (store?.kind !== 'unknown') return
-  for (const state of partOf(store, 'state')) addFields(state.kind === 'function' ? returned(run, state) : state, members)
+  for (const state of partOf(store, 'state')) addFields(state.kind === 'function' ? entryResult(run, state) : state, members)
   for (const mutations of partOf(store, 'mutations')) {
     for (const [, { fn, frame }] of functionsIn(mutations)) addMutated(run, fn, frame.module, members)
   }
@@ -30,7 +31,7 @@ export function addState(run: Run, { from: [store] }: UnknownValue, members: Mem
 /** Adds what the getters of a store return, and those of its modules: under the name of the module where that is a namespace. */
 export function addGetters(run: Run, { from: [store] }: UnknownValue, members: Members, prefix = ''): void {
   if (store?.kind !== 'unknown') return
-  for (const [name, fn] of partOf(store, 'getters').flatMap(functionsIn)) addMember(members, prefix + name, () => returned(run, fn), false)
+  for (const [name, fn] of partOf(store, 'getters').flatMap(functionsIn)) addMember(members, prefix + name, () => entryResult(run, fn), false)
   for (const [name, part] of modulesOf(store)) {
     addGetters(run, madeOf(part, centralStores.getters, part.at), members, prefix + (isNamespace(part) ? name + centralStores.separator : ''))
   }

@@ -7,6 +7,7 @@ import { optionsAround, optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate, unboundInTemplate } from '../flow/in-template.ts'
 import { membersOfThis } from '../flow/this-assignments.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { entryResult } from '../frames/return-value.ts'
 import { isAssignedElsewhere } from '../modules/note-replaced.ts'
 import type { Run } from '../state/run.ts'
 import { heldByState } from '../values/assumed.ts'
@@ -14,7 +15,7 @@ import { choice, optionsOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
 import { changesBy } from './child-changes.ts'
 import type { Changes } from './child-changes.ts'
-import { addReturned, functionsIn, partOf, returned } from './described-stores.ts'
+import { addReturned, functionsIn, partOf } from './described-stores.ts'
 import { addMutation } from './mutated-members.ts'
 import { withFields } from './mutated-object.ts'
 import { mutationsFrom } from './mutations-at.ts'
@@ -26,7 +27,7 @@ import type { Members } from './set-members.ts'
 /** Adds the members of a component: of its first state, what is computed, its methods, and what its functions set. */
 export function addComponent(run: Run, { from: [options] }: UnknownValue, members: Members): void {
   if (options?.kind !== 'object') return
-  for (const data of partOf(options, componentOptions.data)) addFields(data.kind === 'function' ? returned(run, data) : data, members)
+  for (const data of partOf(options, componentOptions.data)) addFields(data.kind === 'function' ? entryResult(run, data) : data, members)
   for (const setup of partOf(options, componentOptions.setup)) if (setup.kind === 'function') addReturned(run, setup, members)
   for (const computed of partOf(options, componentOptions.computed)) if (computed.kind === 'object') addComputed(run, computed, members)
   for (const methods of partOf(options, componentOptions.methods)) addFields(methods, members)
@@ -126,9 +127,9 @@ function addProp(run: Run, { at }: ObjectValue, name: string, members: Members):
 function addComputed(run: Run, { fields }: ObjectValue, members: Members): void {
   for (const { name, get } of fields) {
     addMember(members, name, () => choice(optionsOf(get()).map(option => {
-      if (option.kind === 'function') return returned(run, option)
+      if (option.kind === 'function') return entryResult(run, option)
       const [getter] = functionsIn(option).filter(([key]) => key === componentOptions.getter)
-      return getter ? returned(run, getter[1]) : option
+      return getter ? entryResult(run, getter[1]) : option
     })), false)
   }
 }

@@ -1,9 +1,8 @@
 import { stores } from '../../clients/stores.ts'
 import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { assignmentsOf, thisOwner } from '../flow/this-assignments.ts'
-import { entryFrame } from '../frames/entry-frame.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { returnValue } from '../frames/return-value.ts'
+import { entryResult } from '../frames/return-value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
 import { addSet } from './mutated-members.ts'
@@ -22,7 +21,7 @@ export function addCreated(run: Run, { from }: UnknownValue, members: Members): 
   const source = from.flatMap(each => sourceOf(each, 0)).at(-1)
   if (source?.kind !== 'function') return
   const { fn, frame: { module } } = source
-  addFields(returned(run, source), members)
+  addFields(entryResult(run, source), members)
   for (const reference of parameterReferences(fn, module)) {
     if (reference.parent?.kind !== 'call' || reference.parent.callee !== reference) continue
     addSet(run, reference.parent, module, members)
@@ -40,8 +39,10 @@ function sourceOf(value: Value, depth: number): readonly Value[] {
 
 /** `defineStore('records', { state: () => ({ records: [] }), getters, actions })`. */
 function addOptions(run: Run, options: ObjectValue, members: Members): void {
-  for (const state of partOf(options, stores.state)) addFields(state.kind === 'function' ? returned(run, state) : state, members)
-  for (const getters of partOf(options, stores.getters)) for (const [name, fn] of functionsIn(getters)) addMember(members, name, () => returned(run, fn), false)
+  for (const state of partOf(options, stores.state)) addFields(state.kind === 'function' ? entryResult(run, state) : state, members)
+  for (const getters of partOf(options, stores.getters)) {
+    for (const [name, fn] of functionsIn(getters)) addMember(members, name, () => entryResult(run, fn), false)
+  }
   for (const actions of partOf(options, stores.actions)) {
     for (const [name, fn] of functionsIn(actions)) {
       addMember(members, name, () => fn)
@@ -61,10 +62,6 @@ export function functionsIn(value: Value): readonly (readonly [string, FunctionV
   return value.fields.flatMap(({ name, get }) => optionsOf(get()).flatMap(option => option.kind === 'function' ? [[name, option] as const] : []))
 }
 
-/** Returns what a function without a caller returns. */
-export function returned(run: Run, { fn, frame }: FunctionValue): Value {
-  return returnValue(run, fn, entryFrame(run, fn, frame.module))
-}
 
 /** `this.records = …`, `this.$patch({ records })`. */
 function addSetByThis(run: Run, { fn, frame: { module } }: FunctionValue, members: Members): void {
@@ -81,7 +78,7 @@ function addSetByThis(run: Run, { fn, frame: { module } }: FunctionValue, member
 
 /** Adds what a function returns that sets up a store or a component, `() => ({ records: ref([]) })`: references are read without `.value`. */
 export function addReturned(run: Run, setup: FunctionValue, members: Members): void {
-  for (const option of optionsOf(returned(run, setup))) {
+  for (const option of optionsOf(entryResult(run, setup))) {
     if (option.kind !== 'object') continue
     for (const { name, get } of option.fields) addMember(members, name, () => choice(optionsOf(get()).flatMap(insideReference)))
   }

@@ -5,13 +5,13 @@ import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
+import { entryResult } from '../frames/return-value.ts'
 import { stateOf } from '../frames/state-of.ts'
 import { isUnreachable } from '../frames/test-outcome.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { formOfStore, ofReducing, REDUCED, sliceOf, WHOLE } from '../values/is-store.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
-import { returned } from './described-stores.ts'
 import { addMutated } from './mutated-members.ts'
 import { addFields, addMember } from './set-members.ts'
 import type { Members } from './set-members.ts'
@@ -22,7 +22,7 @@ export function addSlice(run: Run, { callee, from: [first, second] }: UnknownVal
   const parts = callee === 'createReducer' ? { initial: first, others: second } : undefined
   const initial = parts ? parts.initial : fieldOf(first, reducerStores.initialState)
   const others = parts ? parts.others : fieldOf(first, reducerStores.others)
-  for (const option of initial ? optionsOf(initial) : []) addFields(option.kind === 'function' ? returned(run, option) : option, members)
+  for (const option of initial ? optionsOf(initial) : []) addFields(option.kind === 'function' ? entryResult(run, option) : option, members)
   for (const { fn, frame } of reducersIn(fieldOf(first, reducerStores.reducers))) addCase(run, fn, frame.module, members)
   for (const option of others ? optionsOf(others) : []) {
     const module = option.kind === 'object' ? run.modules.module(option.at.file) : option.kind === 'function' ? option.frame.module : undefined

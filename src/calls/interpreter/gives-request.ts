@@ -1,10 +1,10 @@
 import type { Call, FunctionExpr, Literal, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
+import { isInside } from '../../syntax/is-inside.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FieldValue, FunctionValue, InstanceValue, ObjectValue, Value } from '../domain/value.ts'
-import { entryFrame } from '../frames/entry-frame.ts'
-import { returnValue } from '../frames/return-value.ts'
+import { entryResult } from '../frames/return-value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { doesMore, mayCallClient, mayRequest, noteGiving } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
@@ -24,12 +24,16 @@ export function mayShowRequest(run: Run, fn: FunctionExpr, frame: Frame): boolea
 
 /** Tests if a call context, or one around its function, gives part of an address, a response, a client, or a function that may call one. */
 function givesRequest(run: Run, frame: Frame): boolean {
-  for (let up: Frame | null = frame; up?.args; up = up.parent) {
-    const { args, fn, named, self } = up
-    if ([...args, ...named ? [named] : [], ...self ? [self] : []].some(value => mayGive(run, value))) return true
-    if (self && fn && optionsOf(self).some(option => isOfSubclass(option, fn))) return true
-  }
-  return false
+  return contextsAround(frame).some(({ args, fn, named, self }) => (
+    [...args ?? [], ...named ? [named] : [], ...self ? [self] : []].some(value => mayGive(run, value))
+    || (self && fn && optionsOf(self).some(option => isOfSubclass(option, fn)))))
+}
+
+/** Returns a call context and those around it, up to the entry frame. */
+function contextsAround(frame: Frame): readonly Frame[] {
+  const found: Frame[] = []
+  for (let up: Frame | null = frame; up?.args; up = up.parent) found.push(up)
+  return found
 }
 
 /** Notes a call that gives part of a request, by an argument, its receiver, or the closure that it calls: `post('/zones', record)`. */
@@ -71,9 +75,7 @@ function mayGive(run: Run, value: Value, depth = 0): boolean {
 
 /** Tests if the arguments that a function keeps give part of a request: those that `bind` fixed, or those of the calls around it. */
 function closureGives(run: Run, { bound, frame }: FunctionValue, depth = 0): boolean {
-  const kept = [...bound]
-  for (let up: Frame | null = frame; up?.args; up = up.parent) kept.push(...up.args)
-  return kept.some(value => mayGive(run, value, depth))
+  return [...bound, ...contextsAround(frame).flatMap(({ args }) => args ?? [])].some(value => mayGive(run, value, depth))
 }
 
 /** Tests if the name of a field is part of an address: `{ '/zones': show }`, or the key of a Map. */
@@ -90,16 +92,11 @@ const withPaths = slot(() => new Map<Node, boolean>())
 /** Tests if the code of a class or a function has part of an address. */
 function hasPath(run: Run, module: Module, node: Node): boolean {
   const known = withPaths(run).get(node)
-    ?? module.literals.some(literal => literal.start >= node.start && literal.end <= node.end && isPartOfPath(run, literal))
+    ?? module.literals.some(literal => isPartOfPath(run, literal) && isInside(literal, node))
   withPaths(run).set(node, known)
   return known
 }
 
 function isPartOfPath({ interest }: Run, { value }: Literal): boolean {
   return typeof value === 'string' && value.includes('/') && namesPath(interest, value)
-}
-
-/** Returns the value of a function that is evaluated without a caller. */
-export function entryResult(run: Run, { fn, frame }: FunctionValue): Value {
-  return returnValue(run, fn, entryFrame(run, fn, frame.module))
 }

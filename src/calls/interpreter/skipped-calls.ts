@@ -20,7 +20,10 @@ export function entersEveryCall({ phase }: Run): boolean {
   return phase === 'skipped' || phase === 'alone'
 }
 
-/** Records a call that was not entered, made from an entry frame or the top of a module. Only requests of clients are followed so. */
+/**
+ * Records a call that was not entered, made from an entry frame or the top of a module. If only the name of a callee tells a request, no skipped
+ * call shows more.
+ */
 export function recordSkippedCall(run: Run, skipped: Entry): void {
   const { call, frame } = skipped.context
   const { fn } = skipped.callee

@@ -4,7 +4,7 @@ import type { QueryHook } from '../../../clients/query-hooks.ts'
 import type { ClientValue, FunctionValue, ObjectValue, Value } from '../../domain/value.ts'
 import { errorResponse } from '../../frames/callback-values.ts'
 import { entryFrame } from '../../frames/entry-frame.ts'
-import { returnValue } from '../../frames/return-value.ts'
+import { entryResult } from '../../frames/return-value.ts'
 import { errorsOf } from '../../frames/thrown-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
@@ -112,17 +112,13 @@ function fetcherAmong(args: readonly Value[], { holds, givesKey }: QueryHook): F
 
 /** Returns the options in an argument, which may be a function that returns them: `createQuery(() => ({ queryFn }))`. */
 function optionsIn(run: Run, value: Value): readonly ObjectValue[] {
-  const result = value.kind === 'function' && value.fn.params.length === 0 ? returned(run, value) : value
+  const result = value.kind === 'function' && value.fn.params.length === 0 ? entryResult(run, value) : value
   return optionsOf(result).filter(option => option.kind === 'object')
 }
 
 /** Returns the key in an argument, which may be a function that returns it: `useSWR(() => id && `/records/${id}`, fetcher)`. */
 function keyIn(run: Run, key: Value): Value {
-  return key.kind === 'function' ? returned(run, key) : key
-}
-
-function returned(run: Run, { fn, frame }: FunctionValue): Value {
-  return returnValue(run, fn, entryFrame(run, fn, frame.module))
+  return key.kind === 'function' ? entryResult(run, key) : key
 }
 
 function functionIn(objects: readonly ObjectValue[], name: string | undefined): FunctionValue | undefined {
