@@ -6,6 +6,7 @@ import { noteDerived } from '../heap/heirs.ts'
 import { makesHeldStores, noteHeldStores } from '../heap/held-stores.ts'
 import { noteInstances } from '../heap/made-often.ts'
 import { noteRootStores } from '../heap/root-stores.ts'
+import { readersIn } from '../reads/readers.ts'
 import { settersIn } from '../reads/setter-calls.ts'
 import { noteReassigned } from '../modules/note-reassigned.ts'
 import { noteReplaced, noteReplacedByCalls } from '../modules/note-replaced.ts'
@@ -42,7 +43,7 @@ export function learn(run: Run, modules: readonly Module[]): void {
     noteTableHandlers(run, module)
     noteFormReceivers(run, module)
   } })
-  closeCallGraph(run)
+  closeCallGraph(run, loadedModules(run, modules).flatMap(module => readersIn(run, module)))
   closeLeading(run)
 }
 

@@ -3,6 +3,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
+import { isWorthEvaluating } from '../frames/is-worth-evaluating.ts'
 import { runCall } from '../frames/run-body.ts'
 import { passesResponse } from '../interpreter/passes-response.ts'
 import { noteSetterCalls } from '../reads/setter-calls.ts'
@@ -122,6 +123,7 @@ function isAnalysed(run: Run, fn: FunctionExpr, module: Module): boolean {
 function runFunction(run: Run, fn: FunctionExpr | null, frame: Frame): void {
   refillBudget(run)
   for (const call of factsOf(frame.module, fn).calls) {
+    if (!isWorthEvaluating(run, call, frame)) continue
     allowCall(run)
     runCall(run, call, frame)
     if (isExhausted(run) && mayLeadToRequest(run, call)) exhaustedCalls(run).push(placeOf(call, frame.module))

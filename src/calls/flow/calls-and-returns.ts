@@ -9,15 +9,15 @@ interface FunctionFacts {
   readonly calls: readonly (Call | New)[]
   /** Those of them that may do more than make a value. */
   readonly impureCalls: readonly (Call | New)[]
-  /** Those of them that only print what they are given, or make a value, unless they call a function of the project. */
-  readonly maybePureCalls: ReadonlySet<Call | New>
+  /** Those of them that do more by their names: the others only make a value or print one, unless they call a function of the project. */
+  readonly effectiveCalls: ReadonlySet<Call | New>
   readonly returns: readonly Expr[]
 }
 
 interface MutableFacts {
   readonly calls: (Call | New)[]
   readonly impureCalls: (Call | New)[]
-  readonly maybePureCalls: Set<Call | New>
+  readonly effectiveCalls: Set<Call | New>
   readonly returns: Expr[]
 }
 
@@ -33,11 +33,11 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
     FACTS.set(module, facts)
     const language = languageOf(module)
     for (const call of module.calls) {
-      const { calls, impureCalls, maybePureCalls } = factsFor(facts, functionAround(call))
+      const { calls, impureCalls, effectiveCalls } = factsFor(facts, functionAround(call))
       calls.push(call)
       if (isPure(call, module, language)) continue
       impureCalls.push(call)
-      if (mayBePure(call, module, language)) maybePureCalls.add(call)
+      if (!mayBePure(call, module, language)) effectiveCalls.add(call)
     }
     for (const each of module.functions) collectReturns(each, factsFor(facts, each).returns)
   }
@@ -47,7 +47,7 @@ export function factsOf(module: Module, fn: FunctionExpr | null): FunctionFacts 
 function factsFor(facts: FactsByFunction, fn: FunctionExpr | null) {
   const known = facts.get(fn)
   if (known) return known
-  const made = { calls: [], impureCalls: [], maybePureCalls: new Set<Call | New>(), returns: [] }
+  const made = { calls: [], impureCalls: [], effectiveCalls: new Set<Call | New>(), returns: [] }
   facts.set(fn, made)
   return made
 }

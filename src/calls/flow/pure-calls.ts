@@ -18,7 +18,7 @@ export function isPure(call: Call | New, module: Module, language: LanguageModel
  * A class of the project may have a method of that name, and a variable among the arguments may hold a function.
  */
 export function mayBePure(call: Call | New, module: Module, language: LanguageModel): boolean {
-  const mayBe = call.kind === 'call' && (prints(call.callee) || callsPureMethod(call, language) || callsOwnList(call, module, language))
+  const mayBe = call.kind === 'call' && (prints(call.callee) || callsPureMethod(call, language) || callsOwnObject(call, module, language))
   return mayBe && takesValues(call)
 }
 
@@ -56,12 +56,14 @@ function callsPureMethod({ callee }: Call, { pureMethods }: LanguageModel): bool
   return callee.kind === 'member' && typeof callee.property === 'string' && pureMethods.has(callee.property)
 }
 
-/** `parts.push(name)`, `parts.join(' ')`, where the name holds nothing but lists that the code makes. */
-function callsOwnList({ callee }: Call, module: Module, { pureListMethods }: LanguageModel): boolean {
-  if (callee.kind !== 'member' || callee.object.kind !== 'name' || !pureListMethods.has(String(callee.property))) return false
+/** `parts.push(name)`, `seen.has(id)`, where the name holds nothing but lists that the code makes, or objects of global classes. */
+function callsOwnObject({ callee }: Call, module: Module, { pureListMethods }: LanguageModel): boolean {
+  if (callee.kind !== 'member' || callee.object.kind !== 'name') return false
+  const isMade = (value: Expr): boolean => (
+    value.kind === 'array' ? pureListMethods.has(String(callee.property)) : value.kind === 'new' && isGlobal(value.callee, module))
   const definitions = module.bindingOf(callee.object)?.definitions ?? []
-  const isList = definitions.every(({ how, value, path }) => (how === 'init' || how === 'assign') && value?.kind === 'array' && path.length === 0)
-  return isList && definitions.length > 0
+  return definitions.length > 0
+    && definitions.every(({ how, value, path }) => (how === 'init' || how === 'assign') && path.length === 0 && value !== null && isMade(value))
 }
 
 /** Tests if no function is written among the arguments of a call. A call among them is evaluated on its own. */

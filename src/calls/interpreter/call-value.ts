@@ -12,6 +12,7 @@ import { withResources } from '../sdk/sdk-resources.ts'
 import type { FunctionExpr } from '../../syntax/expr.ts'
 import { SHELL_TEXT } from '../../syntax/shell-text.ts'
 import type { CallContext } from '../state/call-context.ts'
+import { noteModelled } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { readOfIncoming } from '../values/incoming-request.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
@@ -49,7 +50,10 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
     const ran = path[0] === SHELL_TEXT ? runCommand(run, context, { kind: 'external', module, path }) : undefined
     return ran ?? library.callGlobal(run, context, path) ?? callProgram(run, context, path)
   }
-  if (module === 'promise') return library.resolvePromise(run, context, path)
+  if (module === 'promise') {
+    noteModelled(run, context.call)
+    return library.resolvePromise(run, context, path)
+  }
   const sent = readOfIncoming(path, context.args.values, placeOf(context.call, context.frame.module))
   if (sent) return sent
   const callee: ExternalValue = { kind: 'external', module, path }

@@ -8,12 +8,14 @@ import { holderMethod } from '../requests/clients/immutable-holders.ts'
 import { copyOf } from '../requests/clients/middleware.ts'
 import { continued, responseMethod } from '../requests/responses/response-methods.ts'
 import type { CallContext } from '../state/call-context.ts'
+import { noteModelled } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf, unknown } from '../values/make-value.ts'
 
 /** Evaluates a method that the language or a library gives to a value; undefined if the code declares the method itself. */
 export function receiverMethod(run: Run, context: CallContext, receiver: Value, key: string): Value | undefined {
   const library = libraryOf(context.frame.module)
+  if (receiver.kind === 'response') noteModelled(run, context.call)
   if (receiver.kind === 'function') return library.callMethod(run, context, receiver, key)
   const settled = library.promiseMethods.get(key)
   if (settled) return promiseMethod(run, context, receiver, settled)

@@ -11,7 +11,7 @@ import { makeProcedures } from '../requests/clients/procedure-routers.ts'
 import { callPassedMethods } from '../sdk/passed-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { notePrinting, noteRequest } from '../state/call-graph.ts'
+import { noteModelled, notePrinting, noteRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { isLikelyRequest, isOfPrinter, kindOfOpaqueCall } from './call-kind.ts'
@@ -36,7 +36,10 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
     ?? makeProcedures(run, context, callee, packageOf) ?? callChannel(run, context, callee)
     ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
-  if (modelled) return modelled
+  if (modelled) {
+    noteModelled(run, call)
+    return modelled
+  }
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
   const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)

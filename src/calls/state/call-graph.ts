@@ -19,15 +19,19 @@ interface CallGraph {
   readonly sites: Map<FunctionExpr, Set<Call | New>>
   /** Calls of functions of packages that only print what they are given. */
   readonly printing: Set<Node>
+  /** Calls that set a client or a store, or that a model of a library evaluates otherwise. */
+  readonly modelled: Set<Node>
   /** Functions from which a request may be reached; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
+  /** Those of which a call can change the result: from them a request may be reached, or code that names what a response may have. */
+  reading: ReadonlySet<FunctionExpr>
   /** Those from which more than a likely request may be reached, or that give part of a likely one. */
   sure: ReadonlySet<FunctionExpr>
 }
 
 const callGraph = slot((): CallGraph => ({
-  callers: new Map(), seeds: new Set(), likely: new Set(), giving: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), closed: new Set(),
-  sure: new Set(),
+  callers: new Map(), seeds: new Set(), likely: new Set(), giving: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), modelled: new Set(),
+  closed: new Set(), reading: new Set(), sure: new Set(),
 }))
 
 /** Returns the functions that may call a function. */
@@ -103,21 +107,38 @@ export function noteGiving(run: Run, call: Node): void {
   if (run.phase === 'learn') callGraph(run).giving.add(call)
 }
 
-/** Ends the first phase. */
-export function closeCallGraph(run: Run): void {
+/** Notes a call that a model of a library evaluates, which may set a client or a store. */
+export function noteModelled(run: Run, call: Node): void {
+  if (run.phase === 'learn') callGraph(run).modelled.add(call)
+}
+
+/** Ends the first phase, given the functions that name what a response may have. */
+export function closeCallGraph(run: Run, readers: readonly FunctionExpr[] = []): void {
   const graph = callGraph(run)
   graph.closed = closureOf(run, [...graph.seeds, ...graph.likely])
+  graph.reading = closureOf(run, [...graph.closed, ...readers], constructorsAround)
   const givers = [...graph.giving].flatMap(call => mayLeadToRequest(run, call) ? functionAround(call) ?? [] : [])
   graph.sure = closureOf(run, [...graph.seeds, ...givers])
 }
 
 /** Returns functions, and all that lead to them. A function that contains another may make the requests of that one too. */
-function closureOf(run: Run, fns: Iterable<FunctionExpr>): ReadonlySet<FunctionExpr> {
+function closureOf(run: Run, fns: Iterable<FunctionExpr>, others: (fn: FunctionExpr) => readonly FunctionExpr[] = () => []): ReadonlySet<FunctionExpr> {
   const found = new Set(fns)
   for (const fn of found) {
     for (const caller of callGraph(run).callers.get(fn) ?? []) found.add(caller)
     const outer = functionAround(fn)
     if (outer) found.add(outer)
+    for (const other of others(fn)) found.add(other)
+  }
+  return found
+}
+
+/** Returns the constructors of the classes around a function, up to the next function: what they get is what its `this` has. */
+function constructorsAround(fn: FunctionExpr): readonly FunctionExpr[] {
+  const found: FunctionExpr[] = []
+  for (let up = fn.parent; up && up.kind !== 'function'; up = up.parent) {
+    if (up.kind !== 'class') continue
+    for (const { how, value } of up.members) if (how === 'constructor' && value?.kind === 'function') found.push(value)
   }
   return found
 }
@@ -127,6 +148,25 @@ export function mayLeadToRequest(run: Run, call: Node): boolean {
   const callees = callGraph(run).calls.get(call)
   if (!callees || callees.size === 0) return callees !== undefined
   for (const fn of callees) if (mayRequest(run, fn)) return true
+  return false
+}
+
+/** Tests if a function may change a result by what it is called with: a request can be reached from it, or code that names what a response may have. */
+export function mayReadIn(run: Run, fn: FunctionExpr): boolean {
+  return callGraph(run).reading.has(fn)
+}
+
+/** Tests if a call is a request, leads to one, or a model of a library evaluates it. */
+export function mayLead(run: Run, call: Node): boolean {
+  return callGraph(run).modelled.has(call) || mayLeadToRequest(run, call)
+}
+
+/** Tests if a call may change a result: it is a request, a model of a library evaluates it, or it enters code from which more can be reached. */
+export function mayRead(run: Run, call: Node): boolean {
+  const { calls, reading, modelled } = callGraph(run)
+  const callees = calls.get(call)
+  if (modelled.has(call) || callees?.size === 0) return true
+  for (const fn of callees ?? []) if (reading.has(fn)) return true
   return false
 }
 

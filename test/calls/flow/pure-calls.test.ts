@@ -6,8 +6,8 @@ import { codeOf } from '../support/probe.ts'
 function evaluatedIn(body: string): readonly string[] {
   const text = `function send(path, input) { ${body} }`
   const { module } = codeOf(text)
-  const { impureCalls, maybePureCalls } = factsOf(module, module.functions[0] ?? null)
-  return impureCalls.filter(call => !maybePureCalls.has(call)).map(call => text.slice(call.start, call.end))
+  const { impureCalls, effectiveCalls } = factsOf(module, module.functions[0] ?? null)
+  return impureCalls.filter(call => effectiveCalls.has(call)).map(call => text.slice(call.start, call.end))
 }
 
 it.each<[string, string, readonly string[]]>([
@@ -20,6 +20,8 @@ it.each<[string, string, readonly string[]]>([
   ['a method of a list that calls back', `const parts = [path]\nparts.map(input)`, ['parts.map(input)']],
   ['a method of what may be no list', `let parts = []\nparts = input\nparts.push(path)`, ['parts.push(path)']],
   ['a method of what a function returns', `const parts = router()\nparts.push(path)`, ['router()', 'parts.push(path)']],
+  ['nothing that fills a collection or looks into it', `const seen = new Set()\nif (!seen.has(path)) seen.add({ input })`, ['new Set()']],
+  ['a method of another class of that name', `class Set {}\nconst seen = new Set()\nseen.add(path)`, ['new Set()', 'seen.add(path)']],
   ['nothing that prints', `console.log(path)\nlogger.debug(\`GET \${path}\`)`, []],
   ['what prints the result of a function', `logger.debug(() => client.get(path))`, ['logger.debug(() => client.get(path))']],
 ])('evaluates %s', (_name, body, expected) => {

@@ -6,7 +6,7 @@ import type { ClientValue, Value } from '../../domain/value.ts'
 import { responseOf } from '../../frames/callback-values.ts'
 import { payForData } from '../../state/budget.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { noteRequest } from '../../state/call-graph.ts'
+import { noteModelled, noteRequest } from '../../state/call-graph.ts'
 import type { Run } from '../../state/run.ts'
 import { isFor } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
@@ -37,6 +37,7 @@ import { senderOf, settingsGiven } from './senders.ts'
  * Undefined for any other member of the client.
  */
 export function callClient(run: Run, context: CallContext, called: ClientValue): Value | undefined {
+  noteModelled(run, context.call)
   const callee = withPathMember(run, context, called)
   return callProcedure(run, context, callee)
     ?? makeInstance(run, context, callee)

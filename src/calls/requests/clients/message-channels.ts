@@ -6,6 +6,8 @@ import { frameAt } from '../../frames/frame-at.ts'
 import { isTestModule } from '../../modules/is-test-module.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { refillBudget } from '../../state/budget.ts'
+import { noteRequest } from '../../state/call-graph.ts'
+import { loadedModules } from '../../state/loaded-modules.ts'
 import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
 import { choice, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
@@ -61,6 +63,7 @@ function sentMessage(run: Run, context: CallContext, { path }: ExternalValue): V
   const [object, method] = path.slice(-2)
   const [name, ...values] = context.args.values
   if (object !== sending.object || method !== sending.method || !name) return undefined
+  noteRequest(run, context.call)
   const at = placeOf(context.call, context.frame.module)
   const notes = ['message to another process of this application', 'the function for it gets what was sent'] as const
   const results = knownStrings(name).flatMap(text => valuesOf(run, handlers(run).get(text))).flatMap(handler => {
@@ -71,13 +74,18 @@ function sentMessage(run: Run, context: CallContext, { path }: ExternalValue): V
 
 function callExposed(run: Run, context: CallContext, path: readonly string[]): Value | undefined {
   const [name = '', ...members] = messageChannels.globals.has(path[0] ?? '') ? path.slice(1) : path
-  const objects = members.length > 0 ? valuesOf(run, exposed(run).get(name)) : []
+  if (members.length === 0 || !sendsMessages(run)) return undefined
+  noteRequest(run, context.call)
+  const objects = valuesOf(run, exposed(run).get(name))
   const at = placeOf(context.call, context.frame.module)
   const results = objects.flatMap(object => optionsOf(members.reduce((inner, member) => run.property(inner, member, at), object))).flatMap(callee => {
     return callee.kind === 'function' ? [run.enter({ context, callee, values: context.args.values, open: context.args.open })] : []
   })
   return results.length > 0 ? choice(results) : undefined
 }
+
+/** Whether the project sends messages between its processes. */
+const sendsMessages = slot((run): boolean => loadedModules(run, []).some(({ specifiers }) => specifiers.includes(messageChannels.module)))
 
 function valuesOf(run: Run, written: readonly Written[] | undefined): readonly Value[] {
   return (written ?? []).flatMap(({ expr, module }) => optionsOf(run.evaluate(expr, frameAt(run, module, expr))))
