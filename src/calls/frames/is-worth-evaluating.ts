@@ -37,8 +37,8 @@ function mayHoldResponse(run: Run, expr: Expr | Call['args'][number], frame: Fra
   const mayHold = (part: Expr | Call['args'][number] | null): boolean => part !== null && mayHoldResponse(run, part, frame)
   switch (expr.kind) {
     case 'literal': case 'concat': case 'compare': return false
-    case 'name': return !isCaught(expr, frame.module) && holdsResponse(run.evaluate(expr, frame), { orFunction: true })
-    case 'call': case 'new': return doesMore(run, expr) ? holdsResponse(run.evaluate(expr, frame), { orFunction: true }) : givesResponse(run, expr, frame)
+    case 'name': return !isCaught(expr, frame.module) && holdsResponse(run.evaluate(expr, frame), { orFunction: () => true })
+    case 'call': case 'new': return doesMore(run, expr) ? holdsResponse(run.evaluate(expr, frame), { orFunction: () => true }) : givesResponse(run, expr, frame)
     case 'function': case 'class': return true
     case 'spread': return mayHold(expr.argument)
     case 'object': return expr.members.some(member => mayHold(member.kind === 'spread' ? member.argument : member.value))
@@ -46,7 +46,7 @@ function mayHoldResponse(run: Run, expr: Expr | Call['args'][number], frame: Fra
     case 'choice': return expr.options.some(mayHold)
     case 'cast': return mayHold(expr.expression)
     case 'await': return mayHold(expr.argument)
-    default: return holdsResponse(run.evaluate(expr, frame), { orFunction: true })
+    default: return holdsResponse(run.evaluate(expr, frame), { orFunction: () => true })
   }
 }
 
