@@ -22,9 +22,10 @@ export function isWorthEvaluating(run: Run, call: Call | New, frame: Frame): boo
   return (!isKnown || isPassed(call.callee, module)) && entersOther(run, call, frame)
 }
 
-/** Tests if a call only makes a value or prints one, by its names. */
+/** Tests if a call only makes a value, prints one or extends a list, by its names. */
 function isPureByName(call: Call | New, module: Module): boolean {
-  return !factsOf(module, functionAround(call)).effectiveCalls.has(call)
+  const method = call.callee.kind === 'member' ? String(call.callee.property) : ''
+  return languageOf(module).pureListMethods.has(method) || !factsOf(module, functionAround(call)).effectiveCalls.has(call)
 }
 
 /** Tests if an argument or the receiver of a call is a response or may hold one, or is a function, which may return one. */
