@@ -51,7 +51,7 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
     return ran ?? library.callGlobal(run, context, path) ?? callProgram(run, context, path)
   }
   if (module === 'promise') {
-    noteModelled(run, context.call)
+    noteModelled(run, context.call, true)
     return library.resolvePromise(run, context, path)
   }
   const sent = readOfIncoming(path, context.args.values, placeOf(context.call, context.frame.module))

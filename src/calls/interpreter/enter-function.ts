@@ -8,6 +8,7 @@ import { isExhausted } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
+import { notePassed } from '../state/open-calls.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
@@ -94,6 +95,7 @@ function noteCallees(run: Run, call: Call | New, callee: FunctionValue, args: re
   for (const value of args) for (const option of optionsOf(value)) {
     if (option.kind !== 'function') continue
     noteCall(run, call, option.fn)
+    notePassed(run, option.fn, callee.fn)
     if (followed) noteReached(run, option.fn, option.frame.module)
   }
 }

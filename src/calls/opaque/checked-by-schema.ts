@@ -26,7 +26,7 @@ export function checkedBySchema(run: Run, context: CallContext, callee: Value): 
   const check = checkOf(context, callee)
   if (!check) return undefined
   const { schema, value, name } = check
-  noteModelled(run, context.call)
+  noteModelled(run, context.call, true)
   bindSchema(run, schema, value)
   if (test.has(name)) return undefined
   const checked: Value = value.kind === 'unknown' ? { ...value, schema } : throughSchema(run, context, schema, value)

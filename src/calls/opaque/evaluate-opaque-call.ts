@@ -12,6 +12,7 @@ import { callPassedMethods } from '../sdk/passed-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteModelled, notePrinting, noteRequest } from '../state/call-graph.ts'
+import { noteOpenCall } from '../state/open-calls.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { isLikelyRequest, isOfPrinter, kindOfOpaqueCall } from './call-kind.ts'
@@ -37,9 +38,10 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
     ?? makeProcedures(run, context, callee, packageOf) ?? callChannel(run, context, callee)
     ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
   if (modelled) {
-    noteModelled(run, call)
+    noteModelled(run, call, true)
     return modelled
   }
+  if (callee.kind === 'unknown' && callee.package === undefined) noteOpenCall(run, call, frame.module)
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
   const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)

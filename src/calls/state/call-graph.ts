@@ -1,6 +1,6 @@
 import type { Call, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Forwarding } from '../flow/forwarders.ts'
+import { callersOfAny, openCallersOf } from './open-calls.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
@@ -22,10 +22,12 @@ interface CallGraph {
   readonly printing: Set<Node>
   /** Calls that set a client or a store, or that a model of a library evaluates otherwise. */
   readonly modelled: Set<Node>
+  /** Functions with such a call that keeps or reads what it is given: it sets a store, settles a promise, or checks a value by a schema. */
+  readonly keeping: Set<FunctionExpr>
   /** Functions from which a request may be reached; empty in the first phase. */
   closed: ReadonlySet<FunctionExpr>
-  /** Those from which a function may be reached that calls what a function around it got. */
-  forwarding: ReadonlySet<FunctionExpr>
+  /** Those and the functions that may call them without a name for them, such as the closure that `withRetry(send)` returns. */
+  leading: ReadonlySet<FunctionExpr>
   /** Those of which a call can change the result: from them a request may be reached, or code that names what a response may have. */
   reading: ReadonlySet<FunctionExpr>
   /** Those from which more than a likely request may be reached, or that give part of a likely one. */
@@ -34,7 +36,7 @@ interface CallGraph {
 
 const callGraph = slot((): CallGraph => ({
   callers: new Map(), seeds: new Set(), likely: new Set(), giving: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), modelled: new Set(),
-  closed: new Set(), forwarding: new Set(), reading: new Set(), sure: new Set(),
+  keeping: new Set(), closed: new Set(), leading: new Set(), reading: new Set(), sure: new Set(),
 }))
 
 /** Returns the functions that may call a function. */
@@ -110,26 +112,25 @@ export function noteGiving(run: Run, call: Node): void {
   if (run.phase === 'learn') callGraph(run).giving.add(call)
 }
 
-/** Notes a call that a model of a library evaluates, which may set a client or a store. */
-export function noteModelled(run: Run, call: Node): void {
-  if (run.phase === 'learn') callGraph(run).modelled.add(call)
+/** Notes a call that a model of a library evaluates, which may set a client or a store; `keeps` if it keeps or reads what it is given. */
+export function noteModelled(run: Run, call: Node, keeps = false): void {
+  if (run.phase !== 'learn') return
+  const { modelled, keeping } = callGraph(run)
+  modelled.add(call)
+  const fn = keeps ? functionAround(call) : null
+  if (fn) keeping.add(fn)
 }
 
-/** Ends the first phase, given the functions that name what a response may have, and what functions do with those that they get. */
-export function closeCallGraph(run: Run, readers: readonly FunctionExpr[] = [], forwarding: readonly Forwarding[] = []): void {
+/** Ends the first phase, given the functions that name what a response may have. */
+export function closeCallGraph(run: Run, readers: readonly FunctionExpr[] = []): void {
   const graph = callGraph(run)
-  graph.forwarding = closureOf(run, forwardersOf(graph, forwarding))
   graph.closed = closureOf(run, [...graph.seeds, ...graph.likely])
-  graph.reading = closureOf(run, [...graph.closed, ...readers], constructorsAround)
+  const anyCallers = callersOfAny(run)
+  graph.leading = closureOf(run, [...graph.closed, ...anyCallers], fn => openCallersOf(run, fn))
+  const reading = [...graph.closed, ...readers, ...graph.keeping, ...anyCallers]
+  graph.reading = closureOf(run, reading, fn => [...constructorsAround(fn), ...openCallersOf(run, fn)])
   const givers = [...graph.giving].flatMap(call => mayLeadToRequest(run, call) ? functionAround(call) ?? [] : [])
   graph.sure = closureOf(run, [...graph.seeds, ...givers])
-}
-
-/** Returns the functions that call, or pass to one that calls it, what a function around them got. */
-function forwardersOf({ calls }: CallGraph, all: readonly Forwarding[]): readonly FunctionExpr[] {
-  const callers = new Set(all.flatMap(each => each.callers))
-  const passing = all.flatMap(each => each.passing).filter(call => [...calls.get(call) ?? []].some(fn => callers.has(fn)))
-  return [...all.flatMap(each => each.closures), ...passing.flatMap(call => functionAround(call) ?? [])]
 }
 
 /** Returns functions, and all that lead to them. A function that contains another may make the requests of that one too. */
@@ -167,10 +168,13 @@ export function mayReadIn(run: Run, fn: FunctionExpr): boolean {
   return callGraph(run).reading.has(fn)
 }
 
-/** Tests if a call is a request, leads to one or to what only callers know, or a model of a library evaluates it. */
+/** Tests if a call is a request, leads to one, or a model of a library evaluates it. */
 export function mayLead(run: Run, call: Node): boolean {
-  const { calls, forwarding, modelled } = callGraph(run)
-  return modelled.has(call) || mayLeadToRequest(run, call) || [...calls.get(call) ?? []].some(fn => forwarding.has(fn))
+  const { calls, leading, modelled } = callGraph(run)
+  const callees = calls.get(call)
+  if (modelled.has(call) || callees?.size === 0) return true
+  for (const fn of callees ?? []) if (leading.has(fn)) return true
+  return false
 }
 
 /** Tests if a call may change a result: it is a request, a model of a library evaluates it, or it enters code from which more can be reached. */
