@@ -1,4 +1,5 @@
-import type { FunctionExpr, Node } from '../../syntax/expr.ts'
+import { childrenOf } from '../../syntax/children.ts'
+import type { FunctionExpr, Node, TypeRef } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
@@ -19,7 +20,22 @@ export function readersIn(run: Run, module: Module): readonly FunctionExpr[] {
     ...module.patternMembers.filter(({ key }) => isWanted(key)),
     ...module.literals.filter(({ value }) => isWanted(value)),
   ]
-  return [...readings.flatMap(node => functionAround(node) ?? []), ...module.functions.filter(fn => declaresType(run, module, fn)), ...settersOfObjects(module)]
+  const states = typesIn(module).filter(([, type]) => mayHoldField(run, type, module)).map(([node]) => node)
+  const declared = module.functions.filter(fn => declaresType(run, module, fn))
+  return [...[...readings, ...states].flatMap(node => functionAround(node) ?? []), ...declared, ...settersOfObjects(module)]
+}
+
+/** Returns the types that the code of a module states of values: annotations of variables, casts and type arguments, each with the node that has it. */
+function typesIn(module: Module): readonly (readonly [Node, TypeRef])[] {
+  const found: (readonly [Node, TypeRef])[] = []
+  const work: Node[] = [...module.body]
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (node.kind === 'cast') found.push([node, node.type])
+    else if (node.kind === 'declare' && node.pattern.type) found.push([node, node.pattern.type])
+    else if (node.kind === 'call' || node.kind === 'new') for (const type of node.typeArgs) found.push([node, type])
+    for (const child of childrenOf(node)) if (child) work.push(child)
+  }
+  return found
 }
 
 /** Tests if a function declares that what it gets or returns has a type with such a field. */
