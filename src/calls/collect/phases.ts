@@ -1,7 +1,6 @@
 import { findClients } from '../../clients/find-clients.ts'
 import type { Module } from '../../syntax/module.ts'
 import { rootOf } from '../flow/access-root.ts'
-import { forwardingIn } from '../flow/forwarders.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { noteDerived } from '../heap/heirs.ts'
 import { makesHeldStores, noteHeldStores } from '../heap/held-stores.ts'
@@ -44,8 +43,7 @@ export function learn(run: Run, modules: readonly Module[]): void {
     noteTableHandlers(run, module)
     noteFormReceivers(run, module)
   } })
-  const loaded = loadedModules(run, modules)
-  closeCallGraph(run, loaded.flatMap(module => readersIn(run, module)), loaded.map(forwardingIn))
+  closeCallGraph(run, loadedModules(run, modules).flatMap(module => readersIn(run, module)))
   closeLeading(run)
 }
 
