@@ -1,6 +1,7 @@
 import type { Call, Expr, FunctionExpr, New } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
@@ -14,11 +15,22 @@ interface OpenCalls {
 
 const openCalls = slot((): OpenCalls => ({ callers: new Map(), takers: new Map() }))
 
-/** Notes a call that gives something to a value which is not known in the first phase: a parameter, an element of a list, or a member of one. */
-export function noteOpenCall(run: Run, { args, callee }: Call | New, module: Module): void {
-  const fn = run.phase === 'learn' && args.some(({ kind }) => kind !== 'literal' && kind !== 'concat') ? functionAround(callee) : null
-  const called = fn ? calledBy(callee, module) : undefined
-  if (fn && called !== undefined) add(openCalls(run).callers, called, fn)
+/** Notes a call of a value which is not known in the first phase: a parameter, an element of a list, or a member of one. */
+export function noteOpenCall(run: Run, call: Call | New, module: Module): void {
+  const fn = run.phase === 'learn' ? functionAround(call.callee) : null
+  if (!fn || !factsOf(module, fn).effectiveCalls.has(call)) return
+  const { args, callee } = call
+  const isGiven = args.some(({ kind }) => kind !== 'literal' && kind !== 'concat')
+  const called = isOfCaller(callee, module) ? null : isGiven ? calledBy(callee, module) : undefined
+  if (called !== undefined) add(openCalls(run).callers, called, fn)
+}
+
+/** Tests if a call is of a member of a parameter or of an instance, which may be a client. */
+function isOfCaller(callee: Expr, module: Module): boolean {
+  if (callee.kind !== 'member') return false
+  let root: Expr = callee
+  while (root.kind === 'member' || root.kind === 'cast') root = root.kind === 'member' ? root.object : root.expression
+  return root.kind === 'this' || (root.kind === 'name' && module.bindingOf(root)?.kind === 'parameter')
 }
 
 /** Notes that a function is passed to another. */
