@@ -41,7 +41,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
     noteModelled(run, call, true)
     return modelled
   }
-  if (callee.kind === 'unknown' && callee.package === undefined) noteOpenCall(run, call, frame.module)
+  if (callee.kind === 'unknown' && callee.package === undefined) noteOpenCall(run, call, frame)
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
   const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)

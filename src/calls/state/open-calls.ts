@@ -1,8 +1,10 @@
 import type { Call, Expr, FunctionExpr, New } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
+import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import type { Run } from './run.ts'
+import { optionsOf } from '../values/make-value.ts'
 import { slot } from './slot.ts'
 
 /** Calls of what is not known before callers are followed, collected in the first phase. */
@@ -16,21 +18,27 @@ interface OpenCalls {
 const openCalls = slot((): OpenCalls => ({ callers: new Map(), takers: new Map() }))
 
 /** Notes a call of a value which is not known in the first phase: a parameter, an element of a list, or a member of one. */
-export function noteOpenCall(run: Run, call: Call | New, module: Module): void {
+export function noteOpenCall(run: Run, call: Call | New, frame: Frame): void {
+  const { module } = frame
   const fn = run.phase === 'learn' ? functionAround(call.callee) : null
   if (!fn || !factsOf(module, fn).effectiveCalls.has(call)) return
   const { args, callee } = call
   const isGiven = args.some(({ kind }) => kind !== 'literal' && kind !== 'concat')
-  const called = isOfCaller(callee, module) ? null : isGiven ? calledBy(callee, module) : undefined
+  const called = isOfCaller(run, callee, frame) ? null : isGiven ? calledBy(callee, module) : undefined
   if (called !== undefined) add(openCalls(run).callers, called, fn)
 }
 
-/** Tests if a call is of a member of a parameter or of an instance, which may be a client. */
-function isOfCaller(callee: Expr, module: Module): boolean {
-  if (callee.kind !== 'member') return false
-  let root: Expr = callee
-  while (root.kind === 'member' || root.kind === 'cast') root = root.kind === 'member' ? root.object : root.expression
-  return root.kind === 'this' || (root.kind === 'name' && module.bindingOf(root)?.kind === 'parameter')
+/** Tests if a call is of a member of a parameter or of an instance, or of what a function of the project made, which may be a client. */
+function isOfCaller(run: Run, callee: Expr, frame: Frame, isSet = false): boolean {
+  const inner = callee.kind === 'member' ? callee.object : callee.kind === 'await' ? callee.argument : callee.kind === 'cast' ? callee.expression : null
+  if (inner) return isOfCaller(run, inner, frame, true)
+  if (!isSet) return false
+  if (callee.kind === 'call') return optionsOf(run.evaluate(callee.callee, frame)).some(option => option.kind === 'function' && !option.frame.module.installed)
+  const binding = callee.kind === 'name' ? frame.module.bindingOf(callee) : null
+  if (!binding) return callee.kind === 'this'
+  const [definition, ...others] = binding.definitions
+  return binding.kind === 'parameter'
+    || (definition?.how === 'init' && definition.value !== null && others.length === 0 && isOfCaller(run, definition.value, frame, true))
 }
 
 /** Notes that a function is passed to another. */
