@@ -3,8 +3,8 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
-import type { Run } from './run.ts'
 import { optionsOf } from '../values/make-value.ts'
+import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
 /** Calls of what is not known before callers are followed, collected in the first phase. */
@@ -28,17 +28,25 @@ export function noteOpenCall(run: Run, call: Call | New, frame: Frame): void {
   if (called !== undefined) add(openCalls(run).callers, called, fn)
 }
 
+/** Definitions of variables that are looked through. One may name itself: `var log = log || print`. */
+const MOST_DEFINITIONS = 8
+
 /** Tests if a call is of a member of a parameter or of an instance, or of what a function of the project made, which may be a client. */
-function isOfCaller(run: Run, callee: Expr, frame: Frame, isSet = false): boolean {
-  const inner = callee.kind === 'member' ? callee.object : callee.kind === 'await' ? callee.argument : callee.kind === 'cast' ? callee.expression : null
-  if (inner) return isOfCaller(run, inner, frame, true)
-  if (!isSet) return false
-  if (callee.kind === 'call') return optionsOf(run.evaluate(callee.callee, frame)).some(option => option.kind === 'function' && !option.frame.module.installed)
-  const binding = callee.kind === 'name' ? frame.module.bindingOf(callee) : null
-  if (!binding) return callee.kind === 'this'
-  const [definition, ...others] = binding.definitions
+function isOfCaller(run: Run, expr: Expr, frame: Frame, definitions = 0): boolean {
+  const base = baseOf(expr)
+  if (base === expr && definitions === 0) return false
+  if (base.kind === 'call') return optionsOf(run.evaluate(base.callee, frame)).some(option => option.kind === 'function' && !option.frame.module.installed)
+  const binding = base.kind === 'name' ? frame.module.bindingOf(base) : null
+  if (!binding) return base.kind === 'this'
+  const [{ how, value } = { how: null, value: null }, ...others] = binding.definitions
   return binding.kind === 'parameter'
-    || (definition?.how === 'init' && definition.value !== null && others.length === 0 && isOfCaller(run, definition.value, frame, true))
+    || (definitions < MOST_DEFINITIONS && how === 'init' && value !== null && others.length === 0 && isOfCaller(run, value, frame, definitions + 1))
+}
+
+/** Returns what members are taken of, through casts and `await`: `this` of `(await this.client).zones`. */
+function baseOf(expr: Expr): Expr {
+  const inner = expr.kind === 'member' ? expr.object : expr.kind === 'await' ? expr.argument : expr.kind === 'cast' ? expr.expression : null
+  return inner ? baseOf(inner) : expr
 }
 
 /** Notes that a function is passed to another. */
@@ -65,9 +73,9 @@ export function openCallersOf(run: Run, fn: FunctionExpr): readonly FunctionExpr
  * Returns what identifies the callees of a call: the name of a member, or the function that has them as a parameter; undefined for what
  * another function returns, such as the setter of a hook.
  */
-function calledBy(callee: Expr, module: Module): string | FunctionExpr | null | undefined {
+function calledBy(callee: Expr, module: Module, definitions = 0): string | FunctionExpr | null | undefined {
   if (callee.kind === 'member') return typeof callee.property === 'string' ? callee.property : null
-  if (callee.kind === 'choice') return callee.options[0] && calledBy(callee.options[0], module)
+  if (callee.kind === 'choice') return callee.options[0] && calledBy(callee.options[0], module, definitions)
   const binding = callee.kind === 'name' ? module.bindingOf(callee) : null
   const [definition, ...others] = binding?.definitions ?? []
   if (!definition || others.length > 0) return null
@@ -76,7 +84,8 @@ function calledBy(callee: Expr, module: Module): string | FunctionExpr | null | 
   const last = path.at(-1)
   if (typeof last === 'string' && last !== '...') return last
   if (parameter) return parameter.fn.parent?.kind === 'call' ? null : parameter.fn
-  return value && path.length === 0 && (value.kind === 'member' || value.kind === 'choice') ? calledBy(value, module) : null
+  const isFollowed = value && path.length === 0 && definitions < MOST_DEFINITIONS && (value.kind === 'member' || value.kind === 'choice')
+  return isFollowed ? calledBy(value, module, definitions + 1) : null
 }
 
 function add<Key>(map: Map<Key, Set<FunctionExpr>>, key: Key, fn: FunctionExpr): void {

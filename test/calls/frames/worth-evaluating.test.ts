@@ -43,6 +43,15 @@ load()`, 'dns-record-locked GET'],
   expect(listFindings(analyseFiles({ 'a.ts': text })).map(found => found.replace(/^\S+ /, ''))).toContain(expected)
 })
 
+it.each([
+  ['a call of its own name or another one', 'var run = run || other\nexport const save = x => { run(x) }'],
+  ['a call of a member of itself', 'const client = client.child\nexport const save = x => { client.load(x) }'],
+  ['a call of a member of one that is set to it', 'var one = two.child\nvar two = one.child\nexport const save = x => { two.load(x) }'],
+])('ends where a variable is set to itself: %s', (_name, text) => {
+  const { errors, findings } = analyseFiles({ 'a.js': `${text}\nsave('x')\nfetch(${ZONES}/filters')` })
+  expect([errors, findings.length]).toEqual([[], 1])
+})
+
 /** Counts the evaluations of a function with a request that has some callers. */
 function evaluations(statements: string, callers: number): number {
   const calls = Array.from({ length: callers }, (_, index) => `save('https://api.example.com/zones/${String(index)}')`).join('\n')
