@@ -1,5 +1,4 @@
 import type { Call, Expr, Name, New } from '../../syntax/expr.ts'
-import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -18,14 +17,14 @@ export function isWorthEvaluating(run: Run, call: Call | New, frame: Frame): boo
   const { module } = frame
   if (run.phase === 'learn' || module.installed || languageOf(module).callsPrograms || mayLead(run, call)) return true
   if (mayRead(run, call) && givesResponse(run, call, frame)) return true
-  const isKnown = doesMore(run, call) || isKnownToPrint(run, call) || isPureByName(call, module) || call.args.some(({ kind }) => kind === 'function')
+  const isKnown = doesMore(run, call) || isKnownToPrint(run, call) || isPureByName(call, frame) || call.args.some(({ kind }) => kind === 'function')
   return (!isKnown || isPassed(call.callee, module)) && entersOther(run, call, frame)
 }
 
 /** Tests if a call only makes a value, prints one or extends a list, by its names. */
-function isPureByName(call: Call | New, module: Module): boolean {
+function isPureByName(call: Call | New, { fn, module }: Frame): boolean {
   const method = call.callee.kind === 'member' ? String(call.callee.property) : ''
-  return languageOf(module).pureListMethods.has(method) || !factsOf(module, functionAround(call)).effectiveCalls.has(call)
+  return languageOf(module).pureListMethods.has(method) || !factsOf(module, fn).effectiveCalls.has(call)
 }
 
 /** Tests if an argument or the receiver of a call is a response or may hold one, or is a function, which may return one. */
@@ -38,8 +37,8 @@ function mayHoldResponse(run: Run, expr: Expr | Call['args'][number], frame: Fra
   const mayHold = (part: Expr | Call['args'][number] | null): boolean => part !== null && mayHoldResponse(run, part, frame)
   switch (expr.kind) {
     case 'literal': case 'concat': case 'compare': return false
-    case 'name': return !isCaught(expr, frame.module) && holdsResponse(run.evaluate(expr, frame), { orFunction: () => true })
-    case 'call': case 'new': return doesMore(run, expr) ? holdsResponse(run.evaluate(expr, frame), { orFunction: () => true }) : givesResponse(run, expr, frame)
+    case 'name': return !isCaught(expr, frame.module) && holdsResponse(run.evaluate(expr, frame), { orFunction: true })
+    case 'call': case 'new': return doesMore(run, expr) ? holdsResponse(run.evaluate(expr, frame), { orFunction: true }) : givesResponse(run, expr, frame)
     case 'function': case 'class': return true
     case 'spread': return mayHold(expr.argument)
     case 'object': return expr.members.some(member => mayHold(member.kind === 'spread' ? member.argument : member.value))
@@ -47,7 +46,7 @@ function mayHoldResponse(run: Run, expr: Expr | Call['args'][number], frame: Fra
     case 'choice': return expr.options.some(mayHold)
     case 'cast': return mayHold(expr.expression)
     case 'await': return mayHold(expr.argument)
-    default: return holdsResponse(run.evaluate(expr, frame), { orFunction: () => true })
+    default: return holdsResponse(run.evaluate(expr, frame), { orFunction: true })
   }
 }
 

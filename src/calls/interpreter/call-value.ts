@@ -12,7 +12,7 @@ import { withResources } from '../sdk/sdk-resources.ts'
 import type { FunctionExpr } from '../../syntax/expr.ts'
 import { SHELL_TEXT } from '../../syntax/shell-text.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { noteModelled } from '../state/call-graph.ts'
+import { noteKeeping } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { readOfIncoming } from '../values/incoming-request.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
@@ -51,7 +51,7 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
     return ran ?? library.callGlobal(run, context, path) ?? callProgram(run, context, path)
   }
   if (module === 'promise') {
-    noteModelled(run, context.call, true)
+    noteKeeping(run, context.call)
     return library.resolvePromise(run, context, path)
   }
   const sent = readOfIncoming(path, context.args.values, placeOf(context.call, context.frame.module))

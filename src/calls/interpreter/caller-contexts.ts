@@ -5,8 +5,9 @@ import { isTestModule } from '../modules/is-test-module.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { isSameValue } from '../values/equal-values.ts'
+import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
-import { DEEPEST, isInformative, MOST_MEMBERS } from './is-informative.ts'
+import { isInformative } from './is-informative.ts'
 
 /** Call contexts that are remembered for one function. */
 export const MOST_CONTEXTS = 8

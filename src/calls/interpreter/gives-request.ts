@@ -10,8 +10,9 @@ import { doesMore, mayCallClient, mayRequest, noteGiving } from '../state/call-g
 import type { Run } from '../state/run.ts'
 import { isServed } from '../state/served-names.ts'
 import { slot } from '../state/slot.ts'
+import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { DEEPEST, isOfSubclass, MOST_MEMBERS } from './is-informative.ts'
+import { isOfSubclass } from './is-informative.ts'
 import { namesPath } from './names-request.ts'
 
 /**

@@ -4,8 +4,9 @@ import type { Entry } from '../state/evaluator.ts'
 import { isReached, isRoot } from '../state/reached.ts'
 import { leading } from '../state/leading.ts'
 import type { NarrowedAnalysis, Run } from '../state/run.ts'
+import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { DEEPEST, MOST_MEMBERS } from './is-informative.ts'
+
 
 /** The parts of an entry that decide it. */
 interface Followed extends Pick<Entry, 'context' | 'values' | 'self'> {

@@ -9,12 +9,9 @@ import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
 import { isStore } from '../values/is-store.ts'
+import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { names } from './schedule-names.ts'
-
-/** How deep into a value, and at how many members of an object or a list, arguments are looked at. */
-export const DEEPEST = 3
-export const MOST_MEMBERS = 12
 
 /** A text with a segment of a path, or with a query; a query has no blanks, unlike a statement for a database (`id = ?`). */
 const ADDRESS = /\/|^\S*[?=]\S*$/

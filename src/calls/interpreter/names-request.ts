@@ -4,8 +4,8 @@ import { literalOf } from '../../uses/server-host.ts'
 import type { Value } from '../domain/value.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
+import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { DEEPEST, MOST_MEMBERS } from './is-informative.ts'
 import { names, segments } from './schedule-names.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { schemaLibraries } from '../../clients/schema-libraries.ts'
 import type { ExternalValue, UnknownValue, Value } from '../domain/value.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { noteModelled } from '../state/call-graph.ts'
+import { noteKeeping } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { bindSchema } from '../types/bind-schema.ts'
 import { throughSchema } from '../types/through-schema.ts'
@@ -26,7 +26,7 @@ export function checkedBySchema(run: Run, context: CallContext, callee: Value): 
   const check = checkOf(context, callee)
   if (!check) return undefined
   const { schema, value, name } = check
-  noteModelled(run, context.call, true)
+  noteKeeping(run, context.call)
   bindSchema(run, schema, value)
   if (test.has(name)) return undefined
   const checked: Value = value.kind === 'unknown' ? { ...value, schema } : throughSchema(run, context, schema, value)

@@ -11,7 +11,7 @@ import { makeProcedures } from '../requests/clients/procedure-routers.ts'
 import { callPassedMethods } from '../sdk/passed-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { noteModelled, notePrinting, noteRequest } from '../state/call-graph.ts'
+import { noteKeeping, notePrinting, noteRequest } from '../state/call-graph.ts'
 import { noteOpenCall } from '../state/open-calls.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
@@ -38,7 +38,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
     ?? makeProcedures(run, context, callee, packageOf) ?? callChannel(run, context, callee)
     ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
   if (modelled) {
-    noteModelled(run, call, true)
+    noteKeeping(run, call)
     return modelled
   }
   if (callee.kind === 'unknown' && callee.package === undefined) noteOpenCall(run, call, frame)

@@ -1,5 +1,6 @@
 import type { Call, FunctionExpr, New, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
+import { addTo } from './map-of-sets.ts'
 import { callersOfAny, openCallersOf } from './open-calls.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
@@ -70,22 +71,15 @@ export function sitesOf(run: Run, callee: FunctionExpr): readonly (Call | New)[]
 export function noteCall(run: Run, at: Node, callee: FunctionExpr): void {
   if (run.phase !== 'learn') return
   const { calls, callers } = callGraph(run)
-  const callees = calls.get(at)
-  if (callees?.has(callee)) return
-  if (callees) callees.add(callee)
-  else calls.set(at, new Set([callee]))
+  if (calls.get(at)?.has(callee)) return
+  addTo(calls, at, callee)
   const caller = functionAround(at)
-  if (!caller) return
-  const known = callers.get(callee)
-  if (known) known.add(caller)
-  else callers.set(callee, new Set([caller]))
+  if (caller) addTo(callers, callee, caller)
 }
 
 /** Notes a call that enters a function. */
 export function noteSite(run: Run, at: Call | New, callee: FunctionExpr): void {
-  const known = callGraph(run).sites.get(callee)
-  if (known) known.add(at)
-  else callGraph(run).sites.set(callee, new Set([at]))
+  addTo(callGraph(run).sites, callee, at)
 }
 
 /** Notes a call of a package's function that only prints what it is given. */
@@ -112,23 +106,24 @@ export function noteGiving(run: Run, call: Node): void {
   if (run.phase === 'learn') callGraph(run).giving.add(call)
 }
 
-/** Notes a call that a model of a library evaluates, which may set a client or a store; `keeps` if it keeps or reads what it is given. */
-export function noteModelled(run: Run, call: Node, keeps = false): void {
-  if (run.phase !== 'learn') return
-  const { modelled, keeping } = callGraph(run)
-  modelled.add(call)
-  const fn = keeps ? functionAround(call) : null
-  if (fn) keeping.add(fn)
+/** Notes a call that a model of a library evaluates, which may set a client. */
+export function noteModelled(run: Run, call: Node): void {
+  if (run.phase === 'learn') callGraph(run).modelled.add(call)
+}
+
+/** Notes such a call that keeps or reads what it is given: it sets a store, settles a promise, or checks a value by a schema. */
+export function noteKeeping(run: Run, call: Node): void {
+  noteModelled(run, call)
+  const fn = run.phase === 'learn' ? functionAround(call) : null
+  if (fn) callGraph(run).keeping.add(fn)
 }
 
 /** Ends the first phase, given the functions that name what a response may have. */
 export function closeCallGraph(run: Run, readers: readonly FunctionExpr[] = []): void {
   const graph = callGraph(run)
   graph.closed = closureOf(run, [...graph.seeds, ...graph.likely])
-  const anyCallers = callersOfAny(run)
-  graph.leading = closureOf(run, [...graph.closed, ...anyCallers], fn => openCallersOf(run, fn))
-  const reading = [...graph.closed, ...readers, ...graph.keeping, ...anyCallers]
-  graph.reading = closureOf(run, reading, fn => [...constructorsAround(fn), ...openCallersOf(run, fn)])
+  graph.leading = closureOf(run, [...graph.closed, ...callersOfAny(run)], fn => openCallersOf(run, fn))
+  graph.reading = closureOf(run, [...graph.leading, ...readers, ...graph.keeping], fn => [...constructorsAround(fn), ...openCallersOf(run, fn)])
   const givers = [...graph.giving].flatMap(call => mayLeadToRequest(run, call) ? functionAround(call) ?? [] : [])
   graph.sure = closureOf(run, [...graph.seeds, ...givers])
 }
@@ -157,9 +152,16 @@ function constructorsAround(fn: FunctionExpr): readonly FunctionExpr[] {
 
 /** Tests if a call is a request or may enter a function that makes one. */
 export function mayLeadToRequest(run: Run, call: Node): boolean {
-  const callees = callGraph(run).calls.get(call)
-  if (!callees || callees.size === 0) return callees !== undefined
-  for (const fn of callees) if (mayRequest(run, fn)) return true
+  const graph = callGraph(run)
+  return isRequest(graph, call) || mayEnter(graph, call, graph.closed)
+}
+
+function isRequest({ calls }: CallGraph, call: Node): boolean {
+  return calls.get(call)?.size === 0
+}
+
+function mayEnter({ calls }: CallGraph, call: Node, fns: ReadonlySet<FunctionExpr>): boolean {
+  for (const fn of calls.get(call) ?? []) if (fns.has(fn)) return true
   return false
 }
 
@@ -170,20 +172,14 @@ export function mayReadIn(run: Run, fn: FunctionExpr): boolean {
 
 /** Tests if a call is a request, leads to one, or a model of a library evaluates it. */
 export function mayLead(run: Run, call: Node): boolean {
-  const { calls, leading, modelled } = callGraph(run)
-  const callees = calls.get(call)
-  if (modelled.has(call) || callees?.size === 0) return true
-  for (const fn of callees ?? []) if (leading.has(fn)) return true
-  return false
+  const graph = callGraph(run)
+  return graph.modelled.has(call) || isRequest(graph, call) || mayEnter(graph, call, graph.leading)
 }
 
-/** Tests if a call may change a result: it is a request, a model of a library evaluates it, or it enters code from which more can be reached. */
+/** Tests if a call may enter such a function. */
 export function mayRead(run: Run, call: Node): boolean {
-  const { calls, reading, modelled } = callGraph(run)
-  const callees = calls.get(call)
-  if (modelled.has(call) || callees?.size === 0) return true
-  for (const fn of callees ?? []) if (reading.has(fn)) return true
-  return false
+  const graph = callGraph(run)
+  return mayEnter(graph, call, graph.reading)
 }
 
 /** Tests if a request may be reached from a function. */

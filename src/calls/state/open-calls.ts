@@ -4,6 +4,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { addTo } from './map-of-sets.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
@@ -25,7 +26,7 @@ export function noteOpenCall(run: Run, call: Call | New, frame: Frame): void {
   const { args, callee } = call
   const isGiven = args.some(({ kind }) => kind !== 'literal' && kind !== 'concat')
   const called = isOfCaller(run, callee, frame) ? null : isGiven ? calledBy(callee, module) : undefined
-  if (called !== undefined) add(openCalls(run).callers, called, fn)
+  if (called !== undefined) addTo(openCalls(run).callers, called, fn)
 }
 
 /** Definitions of variables that are looked through. One may name itself: `var log = log || print`. */
@@ -51,7 +52,7 @@ function baseOf(expr: Expr): Expr {
 
 /** Notes that a function is passed to another. */
 export function notePassed(run: Run, fn: FunctionExpr, taker: FunctionExpr): void {
-  if (run.phase === 'learn') add(openCalls(run).takers, fn, taker)
+  if (run.phase === 'learn') addTo(openCalls(run).takers, fn, taker)
 }
 
 /** Returns the functions that call an element of a list or a table, or a parameter for which no function is passed: it may be any function. */
@@ -86,10 +87,4 @@ function calledBy(callee: Expr, module: Module, definitions = 0): string | Funct
   if (parameter) return parameter.fn.parent?.kind === 'call' ? null : parameter.fn
   const isFollowed = value && path.length === 0 && definitions < MOST_DEFINITIONS && (value.kind === 'member' || value.kind === 'choice')
   return isFollowed ? calledBy(value, module, definitions + 1) : null
-}
-
-function add<Key>(map: Map<Key, Set<FunctionExpr>>, key: Key, fn: FunctionExpr): void {
-  const known = map.get(key)
-  if (known) known.add(fn)
-  else map.set(key, new Set([fn]))
 }
