@@ -6,6 +6,7 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { payForData } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
+import { recordRequest } from '../state/record-request.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf, textValue } from '../values/make-value.ts'
 import { textsOf } from '../values/text.ts'
@@ -19,7 +20,7 @@ type Sender = Pick<Runner, 'gives' | 'callback' | 'isSource'>
 /** Records the request of a command line. */
 export function sendLine(run: Run, context: CallContext, runner: Sender, line: LineRequest): RequestEvent {
   const event = eventOf(context, runner, line)
-  run.events.push(event)
+  recordRequest(run, event)
   payForData(run, [...event.query, ...event.headers, event.body])
   return event
 }

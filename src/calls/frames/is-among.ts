@@ -16,42 +16,46 @@ export function isAmong(run: Run, expr: Expr, container: Expr, frame: Frame, ass
   return candidates && members ? commonOutcome(candidates.map(each => isMember(each, members))) : undefined
 }
 
-/** The items of a list, or the keys of an object: the alternatives of each, undefined if one of them is not known. */
+/** The items of a list, or the keys of an object. */
 interface Members {
-  readonly items: readonly Item[]
+  /** The alternatives of each item of which all are known. */
+  readonly known: readonly Item[]
   /** The items that are one known text. */
   readonly texts: ReadonlySet<string>
-  /** All other items. */
+  /** All other known items. */
   readonly others: readonly Item[]
+  /** Some items are not known. */
+  readonly hasUnknown: boolean
 }
 
-type Item = readonly Value[] | undefined
+type Item = readonly Value[]
 
 const MEMBERS = new WeakMap<Value, Members>()
 
 /** Returns what a container holds, found once for each: a table of tools is asked for each tool. */
 function membersOf(container: Value): Members | undefined {
-  const known = MEMBERS.get(container)
-  if (known) return known
+  const before = MEMBERS.get(container)
+  if (before) return before
   const items = itemsOf(container)?.map(exact)
   if (!items) return undefined
+  const known = items.filter(item => item !== undefined)
   const texts = new Set<string>()
   const others: Item[] = []
-  for (const item of items) {
-    const text = item?.length === 1 && item[0] ? comparableText(item[0]) : null
+  for (const item of known) {
+    const text = item.length === 1 && item[0] ? comparableText(item[0]) : null
     if (text === null) others.push(item)
     else texts.add(text)
   }
-  const members = { items, texts, others }
+  const members = { known, texts, others, hasUnknown: known.length < items.length }
   MEMBERS.set(container, members)
   return members
 }
 
-function isMember(value: Value, { items, texts, others }: Members): Outcome {
+function isMember(value: Value, { known, texts, others, hasUnknown }: Members): Outcome {
   const text = comparableText(value)
   if (text !== null && texts.has(text)) return true
-  let isDecided = true
-  for (const item of text === null ? items : others) {
+  let isDecided = !hasUnknown
+  for (const item of text === null ? known : others) {
     const equal = areEqual([value], item)
     if (equal) return true
     isDecided &&= equal === false

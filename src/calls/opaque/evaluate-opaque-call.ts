@@ -13,6 +13,7 @@ import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { noteKeeping, notePrinting, noteRequest } from '../state/call-graph.ts'
 import { noteOpenCall } from '../state/open-calls.ts'
+import { recordRequest } from '../state/record-request.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { isLikelyRequest, isOfPrinter, kindOfOpaqueCall } from './call-kind.ts'
@@ -54,7 +55,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
     return withPackage(callee, unknownFrom(at, call.callee, [...receiver, ...args.values]))
   }
   noteRequest(run, call)
-  run.events.push(...events)
+  for (const event of events) recordRequest(run, event)
   return kind === 'mock' ? unknown(at) : choice(events.map(event => ({ kind: 'response', event, path: ['*'], side: 'response', facts: [] })))
 }
 

@@ -11,6 +11,7 @@ import { mayRequest } from '../state/call-graph.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import { guardModule } from '../state/failures.ts'
 import type { Run } from '../state/run.ts'
+import { areSameValues, isSameValue } from '../values/equal-values.ts'
 import { placeOf, topFrame } from '../values/make-value.ts'
 import { restrictTo } from '../values/path-condition.ts'
 import { addressesOfHandlers } from './addresses-of-handler.ts'
@@ -35,16 +36,30 @@ export function sendToHandlers(run: Run, served: ServedRequests): readonly Reque
   if (requests.length === 0) return []
   const routes = served.routes()
   const ownAddresses = addressesOfHandlers(run)
-  const entered = new Map<ServedRoute, number>()
+  const entered = new Map<ServedRoute, Sent[]>()
   return requests.flatMap(({ event, paths }) => guardModule(run, event.module, () => paths.flatMap(path => {
     const request = sentTo(event, path.address)
     return nearestRoute(routes, path, request.methods, event.module.path).flatMap(route => {
-      const before = entered.get(route) ?? 0
-      entered.set(route, before + 1)
-      if (before >= (route.rest ? MOST_PASSED_ON : MOST_REQUESTS)) return []
-      return enterRoute(run, route, request).map(each => ({ ...each, addresses: ownAddresses(each) }))
+      const before = entered.get(route) ?? []
+      entered.set(route, before)
+      if (before.length >= (route.rest ? MOST_PASSED_ON : MOST_REQUESTS)) return []
+      const events = before.find(each => isSameRequest(each.request, request))?.events ?? sentByHandlers(run, route, request)
+      before.push({ request, events })
+      return withSteps(events, route, request).map(each => ({ ...each, addresses: ownAddresses(each) }))
     })
   })))
+}
+
+/** A request with which a route was entered, and those that its handlers then sent. */
+interface Sent {
+  readonly request: RequestEvent
+  readonly events: readonly RequestEvent[]
+}
+
+/** Tests if two requests are the same, sent by one call in two call contexts. */
+function isSameRequest(a: RequestEvent, b: RequestEvent): boolean {
+  return a.call === b.call && a.methods?.join() === b.methods?.join() && isSameValue(a.body, b.body)
+    && areSameValues(a.addresses, b.addresses) && areSameValues(a.query, b.query)
 }
 
 /** Tests if a request sends anything that the schedule names. */
@@ -70,11 +85,20 @@ function sentTo(event: RequestEvent, address: TextValue): RequestEvent {
 
 /** Enters the handlers of a route with a request, and returns the requests that they then send. */
 export function enterRoute(run: Run, route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
+  return withSteps(sentByHandlers(run, route, event), route, event)
+}
+
+/** Adds to what handlers send the steps from a request to them. */
+function withSteps(events: readonly RequestEvent[], route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
   const via = stepsTo(route, event)
+  return events.map(each => ({ ...each, via }))
+}
+
+function sentByHandlers(run: Run, route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
   return route.handlers.filter(({ fn }) => mayRequest(run, fn)).flatMap(handler => {
     refillBudget(run)
     const sent = eventsOf(run, () => { enterHandler(run, handler, event, route) })
-    return sent.filter(each => route.when === undefined || isOfRoute(each, handler, route.when)).map(each => ({ ...each, via }))
+    return sent.filter(each => route.when === undefined || isOfRoute(each, handler, route.when))
   })
 }
 

@@ -96,6 +96,8 @@ export interface Run extends Evaluator {
   stepsBefore: number
   /** The number of steps at which the budget is exhausted. */
   most: number
+  /** The steps that a request to a path of the schedule adds. */
+  renewal: number
   depth: number
   /** The evaluations so far, by which the clock is read from time to time. */
   evaluations: number
@@ -108,7 +110,7 @@ export type Interpreter = { readonly [K in keyof Evaluator]: (run: Run, ...args:
 
 export function startRun(modules: Modules, interest: Interest, interpreter: Interpreter): Run {
   const run: Run = {
-    modules, interest, events: [], slots: new Map(), phase: 'learn', steps: 0, stepsBefore: 0, most: 0, depth: 0, evaluations: 0, isOver: false,
+    modules, interest, events: [], slots: new Map(), phase: 'learn', steps: 0, stepsBefore: 0, most: 0, renewal: 0, depth: 0, evaluations: 0, isOver: false,
     evaluate: (expr, frame) => interpreter.evaluate(run, expr, frame),
     enter: entry => interpreter.enter(run, entry),
     property: (value, key, at) => interpreter.property(run, value, key, at),

@@ -25,22 +25,23 @@ const COMPARISONS: Comparisons = {
   scalar: (a, b) => a.value === b.value && isSamePlace(a.at, b.at),
   text: (a, b) => !a.query.length && !b.query.length && a.queryOpen === b.queryOpen && a.url === b.url && isEach(a.text, b.text, isSamePart),
   object: (a, b, depth) => a.role === b.role && a.open === b.open && isSamePlace(a.at, b.at)
-    && areSame(a.responses ?? [], b.responses ?? [], depth)
+    && areSameValues(a.responses ?? [], b.responses ?? [], depth)
     && a.fields.length <= MOST && isEach(a.fields, b.fields, isSameField, depth),
-  list: (a, b, depth) => a.open === b.open && isSamePlace(a.at, b.at) && a.items.length <= MOST && areSame(a.items, b.items, depth),
-  function: (a, b, depth) => a.fn === b.fn && a.frame === b.frame && isSameValue(a.self, b.self, depth + 1) && areSame(a.bound, b.bound, depth),
+  list: (a, b, depth) => a.open === b.open && isSamePlace(a.at, b.at) && a.items.length <= MOST && areSameValues(a.items, b.items, depth),
+  function: (a, b, depth) => a.fn === b.fn && a.frame === b.frame && isSameValue(a.self, b.self, depth + 1) && areSameValues(a.bound, b.bound, depth),
   class: (a, b) => a.cls === b.cls && a.frame === b.frame,
-  instance: (a, b, depth) => isSameValue(a.of, b.of, depth + 1) && (a.args && b.args ? areSame(a.args, b.args, depth) : a.args === b.args),
+  instance: (a, b, depth) => isSameValue(a.of, b.of, depth + 1) && (a.args && b.args ? areSameValues(a.args, b.args, depth) : a.args === b.args),
   client: (a, b) => a.instance === b.instance && a.path.join() === b.path.join(),
   external: (a, b) => a.module === b.module && a.path.join() === b.path.join(),
   namespace: (a, b) => a.module === b.module,
   response: (a, b) => a.event === b.event && a.side === b.side && a.path?.join() === b.path?.join() && isEach(a.facts, b.facts, Object.is)
     && a.via?.length === b.via?.length,
   unknown: (a, b) => a.type?.ref === b.type?.ref && a.name === b.name && !a.from.length && !b.from.length && !a.schema && !b.schema,
-  choice: (a, b, depth) => areSame(a.options, b.options, depth),
+  choice: (a, b, depth) => areSameValues(a.options, b.options, depth),
 }
 
-function areSame(a: readonly Value[], b: readonly Value[], depth: number): boolean {
+/** Tests if two lists have the same values, one by one. */
+export function areSameValues(a: readonly Value[], b: readonly Value[], depth = 0): boolean {
   return isEach(a, b, isSameInner, depth)
 }
 

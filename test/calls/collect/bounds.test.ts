@@ -47,6 +47,12 @@ it('follows every one of 2,000 callers of a wrapper', () => {
   expect(analyseFiles({ 'a.ts': text }).findings).toHaveLength(2000)
 })
 
+it('follows a call further after each request to a path of the schedule', () => {
+  const callers = lines(20, index => `all('/zones/1/x${index}')`)
+  const text = `${base}function all(path: string) {\n${lines(300, index => `fetch(B + path + '/filters?page=${index}')`)}\n}\n${callers}\nall('/zones/1')`
+  expect(analyseFiles({ 'a.ts': text }).findings).toHaveLength(300)
+})
+
 it('finds a name among 2,000 that a barrel exports', () => {
   const modules = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`m${index}.ts`, lines(50, each => `export const v${index}_${each} = '/zones/1/filters'`)]))
   const files = { ...modules, 'index.ts': lines(40, index => `export * from './m${index}.ts'`), 'use.ts': `import { v7_7 } from './index.ts'\n${base}fetch(B + v7_7)` }

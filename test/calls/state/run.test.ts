@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowCall, isExhausted, meterOf, refillBudget } from '../../../src/calls/state/budget.ts'
+import { allowCall, isExhausted, meterOf, refillBudget, renewBudget, takeFrom } from '../../../src/calls/state/budget.ts'
 import { callersOf, closeCallGraph, mayCallClient, mayRequest, noteCall, noteRequest } from '../../../src/calls/state/call-graph.ts'
 import { provisionally } from '../../../src/calls/state/provisionally.ts'
 import { slot } from '../../../src/calls/state/slot.ts'
@@ -41,6 +41,27 @@ describe('the budget', () => {
     expect(isExhausted(run)).toBe(true)
     refillBudget(run)
     expect(isExhausted(run)).toBe(false)
+  })
+
+  it('is renewed, but not while an allowance is spent', () => {
+    const { run } = codeOf('')
+    run.steps = run.most + 1
+    renewBudget(run)
+    expect(isExhausted(run)).toBe(false)
+    const isSpent = takeFrom(run, { left: 10 }, () => {
+      run.steps += 11
+      renewBudget(run)
+      return isExhausted(run)
+    })
+    expect([isSpent, isExhausted(run)]).toEqual([true, false])
+  })
+
+  it('is not renewed once the time is over', () => {
+    const { run } = codeOf('')
+    run.isOver = true
+    refillBudget(run)
+    renewBudget(run)
+    expect(isExhausted(run)).toBe(true)
   })
 
   it('is metered for each function by itself', () => {

@@ -7,6 +7,7 @@ import { responseOf } from '../../frames/callback-values.ts'
 import { payForData } from '../../state/budget.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteModelled, noteRequest } from '../../state/call-graph.ts'
+import { recordRequest } from '../../state/record-request.ts'
 import type { Run } from '../../state/run.ts'
 import { isFor } from '../../values/make-client.ts'
 import { choice, objectOf, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
@@ -107,7 +108,7 @@ function sendRequest(run: Run, context: CallContext, callee: ClientValue, form: 
   const at = placeOf(context.call, context.frame.module)
   const sender = withLastingOptions(run, operation ? withOperation(callee, operation) : callee)
   const { event, options } = requestOf(run, context, sender, form, at)
-  run.events.push(event)
+  recordRequest(run, event)
   const settings = [...options, ...settingsGiven(form, context)]
   const { result, data } = responseOfRequest(run, context, event, settings, at)
   if (operation) bindResponses(run, client, operation, event)
