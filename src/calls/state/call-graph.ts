@@ -13,6 +13,8 @@ interface CallGraph {
   readonly seeds: Set<FunctionExpr>
   /** Functions with a call that only its name makes a likely request. */
   readonly likely: Set<FunctionExpr>
+  /** Those calls. */
+  readonly likelyCalls: Set<Node>
   /** Calls that give part of a request to what they call. */
   readonly giving: Set<Node>
   /** The functions that each call may enter; none for a request itself. */
@@ -33,11 +35,14 @@ interface CallGraph {
   reading: ReadonlySet<FunctionExpr>
   /** Those from which more than a likely request may be reached, or that give part of a likely one. */
   sure: ReadonlySet<FunctionExpr>
+  /** Those from which more than a likely request may be reached. */
+  sending: ReadonlySet<FunctionExpr>
 }
 
 const callGraph = slot((): CallGraph => ({
-  callers: new Map(), seeds: new Set(), likely: new Set(), giving: new Set(), calls: new Map(), sites: new Map(), printing: new Set(), modelled: new Set(),
-  keeping: new Set(), closed: new Set(), leading: new Set(), reading: new Set(), sure: new Set(),
+  callers: new Map(), seeds: new Set(), likely: new Set(), likelyCalls: new Set(), giving: new Set(), calls: new Map(), sites: new Map(),
+  printing: new Set(), modelled: new Set(), keeping: new Set(), closed: new Set(), leading: new Set(), reading: new Set(), sure: new Set(),
+  sending: new Set(),
 }))
 
 /** Returns the functions that may call a function. */
@@ -95,7 +100,9 @@ export function isKnownToPrint(run: Run, call: Node): boolean {
 /** Notes that a request may be made at a node; `isLikely` if only the name of the callee says so. */
 export function noteRequest(run: Run, at: Node, isLikely = false): void {
   if (run.phase !== 'learn') return
-  const { calls, likely, seeds } = callGraph(run)
+  const { calls, likely, likelyCalls, seeds } = callGraph(run)
+  if (!isLikely) likelyCalls.delete(at)
+  else if (!calls.has(at)) likelyCalls.add(at)
   calls.set(at, new Set())
   const fn = functionAround(at)
   if (fn) (isLikely ? likely : seeds).add(fn)
@@ -125,7 +132,8 @@ export function closeCallGraph(run: Run, readers: readonly FunctionExpr[] = []):
   graph.leading = closureOf(run, [...graph.closed, ...callersOfAny(run)], fn => openCallersOf(run, fn))
   graph.reading = closureOf(run, [...graph.leading, ...readers, ...graph.keeping], fn => [...constructorsAround(fn), ...openCallersOf(run, fn)])
   const givers = [...graph.giving].flatMap(call => mayLeadToRequest(run, call) ? functionAround(call) ?? [] : [])
-  graph.sure = closureOf(run, [...graph.seeds, ...givers])
+  graph.sending = closureOf(run, graph.seeds)
+  graph.sure = closureOf(run, [...graph.sending, ...givers])
 }
 
 /** Returns functions, and all that lead to them. A function that contains another may make the requests of that one too. */
@@ -151,9 +159,18 @@ function constructorsAround(fn: FunctionExpr): readonly FunctionExpr[] {
 }
 
 /** Tests if a call is a request or may enter a function that makes one. */
-export function mayLeadToRequest(run: Run, call: Node): boolean {
+function mayLeadToRequest(run: Run, call: Node): boolean {
   const graph = callGraph(run)
   return isRequest(graph, call) || mayEnter(graph, call, graph.closed)
+}
+
+/**
+ * Tests if a call decides what is requested: it is a request itself, or gives part of one to a function that makes it. What only the name of
+ * a callee tells is no request.
+ */
+export function decidesRequest(run: Run, call: Node): boolean {
+  const graph = callGraph(run)
+  return (isRequest(graph, call) && !graph.likelyCalls.has(call)) || (graph.giving.has(call) && mayEnter(graph, call, graph.sending))
 }
 
 function isRequest({ calls }: CallGraph, call: Node): boolean {
