@@ -2,13 +2,14 @@ import { childrenOf } from '../../syntax/children.ts'
 import type { FunctionExpr, Node, TypeRef } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
+import { rootOf } from '../flow/access-root.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import type { Run } from '../state/run.ts'
 import { mayHoldField } from '../types/may-hold-field.ts'
 
 /**
  * Returns the functions of a module that name what a response may have, or declare a type with it: a field of the schedule, or the id of a
- * setting; and those that set an object.
+ * setting; and those that set an object, or a variable of such a type.
  */
 export function readersIn(run: Run, module: Module): readonly FunctionExpr[] {
   const { interest, modules } = run
@@ -22,7 +23,21 @@ export function readersIn(run: Run, module: Module): readonly FunctionExpr[] {
   ]
   const states = typesIn(module).filter(([, type]) => mayHoldField(run, type, module)).map(([node]) => node)
   const declared = module.functions.filter(fn => declaresType(run, module, fn))
-  return [...[...readings, ...states].flatMap(node => functionAround(node) ?? []), ...declared, ...settersOfObjects(module)]
+  const nodes = [...readings, ...states, ...assignmentsTo(module, states)]
+  return [...nodes.flatMap(node => functionAround(node) ?? []), ...declared, ...settersOfObjects(module)]
+}
+
+/** Returns the assignments to variables of which one of some nodes states the type, or to their members: `const last = ref<DnsRecord>()`. */
+function assignmentsTo(module: Module, nodes: readonly Node[]): readonly Node[] {
+  const typed = new Set(nodes.flatMap(node => {
+    const declare = node.kind === 'declare' ? node : node.parent
+    return declare?.kind === 'declare' ? module.bindingOfPattern(declare.pattern) ?? [] : []
+  }))
+  return typed.size === 0 ? [] : module.assigns.filter(({ target }) => {
+    const root = target.kind === 'bind-target' ? rootOf(target.target) : undefined
+    const binding = root ? module.bindingOf(root) : module.bindingOfPattern(target)
+    return binding !== null && typed.has(binding)
+  })
 }
 
 /** Returns the types that the code of a module states of values: annotations of variables, casts and type arguments, each with the node that has it. */

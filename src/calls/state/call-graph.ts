@@ -187,10 +187,10 @@ export function mayReadIn(run: Run, fn: FunctionExpr): boolean {
   return callGraph(run).reading.has(fn)
 }
 
-/** Tests if a call is a request, leads to one, or a model of a library evaluates it. */
+/** Tests if a call is a request, leads to one, gives part of one to what it calls, or a model of a library evaluates it. */
 export function mayLead(run: Run, call: Node): boolean {
   const graph = callGraph(run)
-  return graph.modelled.has(call) || isRequest(graph, call) || mayEnter(graph, call, graph.leading)
+  return graph.modelled.has(call) || graph.giving.has(call) || isRequest(graph, call) || mayEnter(graph, call, graph.leading)
 }
 
 /** Tests if a call may enter such a function. */

@@ -39,6 +39,15 @@ load().then(() => show(all()))`, 'dns-record-locked GET'],
 const schema = z.object({ result: z.array(z.object({ locked: z.boolean() })) })
 const load = async () => { schema.parse(await (await fetch(${ZONES}/dns_records')).json()) }
 load()`, 'dns-record-locked GET'],
+  ['a function sets a reference whose type names a field', `import { ref } from 'vue'
+interface DnsRecord { content: string, locked: boolean }
+const last = ref<DnsRecord>()
+const keep = record => { last.value = record }
+const load = async () => keep((await (await fetch(${ZONES}/dns_records/2')).json()).result)
+load()`, 'dns-record-locked GET'],
+  ['an unknown class gets the path of a caller', `import { Downloader } from 'downloads'
+const run = path => new Downloader({ path, method: 'GET' })
+run(${ZONES}/filters')`, 'filters GET'],
 ])('evaluates a call on its own where %s', (_name, text, expected) => {
   expect(listFindings(analyseFiles({ 'a.ts': text })).map(found => found.replace(/^\S+ /, ''))).toContain(expected)
 })
