@@ -12,6 +12,11 @@ import { slot } from './slot.ts'
  * function took more than 8,800 steps to the first such request, or from one to the next.
  */
 const STEPS_OF_FUNCTION = 10_000
+/**
+ * Steps of a function that sends requests to the API, but none to such a path: each renews the budget up to there. Code that registers a
+ * hundred tools or routes may come to the first such request after most of them.
+ */
+const STEPS_OF_SENDER = 40_000
 /** Steps that each of its calls may take even after that. */
 const STEPS_OF_CALL = 2000
 /** Steps that all of its calls may take together: a file of ten thousand calls is analysed to its end. */
@@ -48,9 +53,10 @@ export function refillBudget(run: Run): void {
   run.most = run.isOver ? NO_STEPS : run.renewal
 }
 
-/** Renews the budget after a request that the schedule is about: what sends such requests is followed further. */
-export function renewBudget(run: Run): void {
-  if (run.renewal > 0) run.most = Math.max(run.most, Math.min(run.steps + run.renewal, STEPS_OF_CALLS))
+/** Renews the budget after a request to what may be the API. What sends such requests is followed further, and furthest if the schedule has the path. */
+export function renewBudget(run: Run, isOfSchedule: boolean): void {
+  const limit = isOfSchedule ? STEPS_OF_CALLS : STEPS_OF_SENDER
+  if (run.renewal > 0) run.most = Math.max(run.most, Math.min(run.steps + run.renewal, limit))
 }
 
 function isLate(run: Run): boolean {

@@ -1,15 +1,19 @@
 import { matchesTemplate } from '../../uses/interest.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { addressOf } from '../values/parse-address.ts'
+import type { Address } from '../values/parse-address.ts'
 import { renewBudget } from './budget.ts'
 import type { Run } from './run.ts'
 
-/** Records a request that a call sends. The function that sends one to a path of the schedule is followed further. */
+/** Records a request that a call sends. The function that sends one to the API, or to what may be the API, is followed further. */
 export function recordRequest(run: Run, event: RequestEvent): void {
+  const { servers, templates } = run.interest
   run.events.push(event)
-  if (isOfSchedule(run, event)) renewBudget(run)
+  const sent = event.addresses.map(({ text }) => addressOf(text, servers))
+  const isOfSchedule = sent.some(({ path }) => matchesTemplate(templates, path.map(segment => segment.text)))
+  if (isOfSchedule || sent.some(mayBeOfApi)) renewBudget(run, isOfSchedule)
 }
 
-function isOfSchedule({ interest }: Run, { addresses }: RequestEvent): boolean {
-  return addresses.some(({ text }) => matchesTemplate(interest.templates, addressOf(text, interest.servers).path.map(segment => segment.text)))
+function mayBeOfApi({ base, path }: Address): boolean {
+  return base === 'proven' || (base === 'unknown' && path.some(segment => segment.text !== null))
 }

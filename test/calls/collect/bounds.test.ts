@@ -53,6 +53,21 @@ it('follows a call further after each request to a path of the schedule', () => 
   expect(analyseFiles({ 'a.ts': text }).findings).toHaveLength(300)
 })
 
+/** Rows: the base of the API, and how certain the last request is. */
+const bases = [["'https://api.cloudflare.com/client/v4'", 'certain'], ['process.env.API_BASE', 'possible']] as const
+
+it.each(bases)('follows a call that registers 250 handlers: %s', (at, confidence) => {
+  const handlers = lines(250, index => `app.put('/x${index}', async (req, res) => {\n${''
+    }res.json(await send('/accounts/1/x${index}', { method: 'PUT', body: { name: req.body.name, tags: [req.body.tag] } })) })`)
+  const report = analyseFiles({
+    'send.ts': `const base = ${at}\nexport const make = () => (path, { method = 'GET', body } = {}) => fetch(base + path, { method, body })`,
+    'register.ts': `export function register(app, send) {\n${handlers}\napp.get('/f', async (req, res) => { res.json(await send('/zones/1/filters')) })\n}`,
+    'main.ts': `import { make } from './send.ts'\nimport { register } from './register.ts'\nimport express from 'express'\nregister(express(), make())`,
+  }, 'possible')
+  const found = report.findings.map(each => [each.entry, each.methods, each.confidence, each.trace[0]?.file])
+  expect(found).toEqual([['filters', ['GET'], confidence, 'main.ts']])
+})
+
 it('finds a name among 2,000 that a barrel exports', () => {
   const modules = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`m${index}.ts`, lines(50, each => `export const v${index}_${each} = '/zones/1/filters'`)]))
   const files = { ...modules, 'index.ts': lines(40, index => `export * from './m${index}.ts'`), 'use.ts': `import { v7_7 } from './index.ts'\n${base}fetch(B + v7_7)` }

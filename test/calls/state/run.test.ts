@@ -46,11 +46,11 @@ describe('the budget', () => {
   it('is renewed, but not while an allowance is spent', () => {
     const { run } = codeOf('')
     run.steps = run.most + 1
-    renewBudget(run)
+    renewBudget(run, true)
     expect(isExhausted(run)).toBe(false)
     const isSpent = takeFrom(run, { left: 10 }, () => {
       run.steps += 11
-      renewBudget(run)
+      renewBudget(run, true)
       return isExhausted(run)
     })
     expect([isSpent, isExhausted(run)]).toEqual([true, false])
@@ -60,7 +60,7 @@ describe('the budget', () => {
     const { run } = codeOf('')
     run.isOver = true
     refillBudget(run)
-    renewBudget(run)
+    renewBudget(run, true)
     expect(isExhausted(run)).toBe(true)
   })
 
