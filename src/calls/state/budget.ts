@@ -55,6 +55,7 @@ export function refillBudget(run: Run): void {
 
 /** Renews the budget after a request to what may be the API. What sends such requests is followed further, and furthest if the schedule has the path. */
 export function renewBudget(run: Run, isOfSchedule: boolean): void {
+  if (!isOfSchedule && isLate(run)) return
   const limit = isOfSchedule ? STEPS_OF_CALLS : STEPS_OF_SENDER
   if (run.renewal > 0) run.most = Math.max(run.most, Math.min(run.steps + run.renewal, limit))
 }
