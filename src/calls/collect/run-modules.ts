@@ -10,7 +10,7 @@ import { noteSetterCalls } from '../reads/setter-calls.ts'
 import { noteMiddlewareIn } from '../requests/clients/middleware.ts'
 import { noteProviders } from '../requests/clients/query-providers.ts'
 import { allowCall, exhaustedCalls, isExhausted, refillBudget } from '../state/budget.ts'
-import { decidesRequest } from '../state/call-graph.ts'
+import { maySend } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import { attempt, forEachModule } from '../state/failures.ts'
 import { isReached, isRoot, takeReached } from '../state/reached.ts'
@@ -126,7 +126,7 @@ function runFunction(run: Run, fn: FunctionExpr | null, frame: Frame): void {
     if (!isWorthEvaluating(run, call, frame)) continue
     allowCall(run)
     runCall(run, call, frame)
-    if (isExhausted(run) && decidesRequest(run, call)) exhaustedCalls(run).push(placeOf(call, frame.module))
+    if (isExhausted(run) && maySend(run, call)) exhaustedCalls(run).push(placeOf(call, frame.module))
   }
   freeInstances(run)
 }

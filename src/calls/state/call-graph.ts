@@ -164,13 +164,10 @@ function mayLeadToRequest(run: Run, call: Node): boolean {
   return isRequest(graph, call) || mayEnter(graph, call, graph.closed)
 }
 
-/**
- * Tests if a call decides what is requested: it is a request itself, or gives part of one to a function that makes it. What only the name of
- * a callee tells is no request.
- */
-export function decidesRequest(run: Run, call: Node): boolean {
+/** Tests if a call is a request or may enter a function that makes one, where more than the name of a callee tells so. */
+export function maySend(run: Run, call: Node): boolean {
   const graph = callGraph(run)
-  return (isRequest(graph, call) && !graph.likelyCalls.has(call)) || (graph.giving.has(call) && mayEnter(graph, call, graph.sending))
+  return (isRequest(graph, call) && !graph.likelyCalls.has(call)) || mayEnter(graph, call, graph.sending)
 }
 
 function isRequest({ calls }: CallGraph, call: Node): boolean {
