@@ -8,8 +8,8 @@ import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
 /**
- * Steps for one function, or for the top of a module, and again after each request of it to a path of the schedule. In 218 real trees, no
- * function took more than 8,800 steps to the first such request, or from one to the next.
+ * Steps for one function, or for the top of a module, and again after each request of it to a path of the schedule. In 141 of 147 real trees
+ * with such requests, no function takes as many steps to the first one, or from one to the next. The other six lose no finding.
  */
 const STEPS_OF_FUNCTION = 10_000
 /**
