@@ -63,7 +63,7 @@ function mayGive(run: Run, value: Value, depth = 0): boolean {
       case 'function': return mayCallClient(run, option.fn) || closureGives(run, option, depth + 1)
         || (hasPath(run, option.frame.module, option.fn) && holds(entryResult(run, option)))
       case 'class': return hasPath(run, option.frame.module, option.cls)
-      case 'namespace': return pathsIn(run, option.module).length > 0
+      case 'namespace': return literalsWithPath(run, option.module).length > 0
       case 'instance': return option.args?.slice(0, MOST_MEMBERS).some(holds) === true || hasPath(run, option.of.frame.module, classOf(option))
       case 'object': return option.responses !== undefined || option.fields.slice(0, MOST_MEMBERS)
         .some(field => isPathKey(run, option, field) || holds(field.get()))
@@ -92,14 +92,14 @@ const withPaths = slot(() => new Map<Node, boolean>())
 
 /** Tests if the code of a class or a function has part of an address. */
 function hasPath(run: Run, module: Module, node: Node): boolean {
-  const known = withPaths(run).get(node) ?? pathsIn(run, module).some(literal => isInside(literal, node))
+  const known = withPaths(run).get(node) ?? literalsWithPath(run, module).some(literal => isInside(literal, node))
   withPaths(run).set(node, known)
   return known
 }
 
 const paths = slot(() => new Map<Module, readonly Literal[]>())
 
-function pathsIn(run: Run, module: Module): readonly Literal[] {
+function literalsWithPath(run: Run, module: Module): readonly Literal[] {
   const known = paths(run).get(module) ?? module.literals.filter(literal => isPartOfPath(run, literal))
   paths(run).set(module, known)
   return known

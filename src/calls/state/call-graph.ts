@@ -13,8 +13,8 @@ interface CallGraph {
   readonly seeds: Set<FunctionExpr>
   /** Functions with a call that only its name makes a likely request. */
   readonly likely: Set<FunctionExpr>
-  /** Those calls. */
-  readonly likelyCalls: Set<Node>
+  /** Calls that are requests, by more than a name. */
+  readonly requests: Set<Node>
   /** Calls that give part of a request to what they call. */
   readonly giving: Set<Node>
   /** The functions that each call may enter; none for a request itself. */
@@ -40,7 +40,7 @@ interface CallGraph {
 }
 
 const callGraph = slot((): CallGraph => ({
-  callers: new Map(), seeds: new Set(), likely: new Set(), likelyCalls: new Set(), giving: new Set(), calls: new Map(), sites: new Map(),
+  callers: new Map(), seeds: new Set(), likely: new Set(), requests: new Set(), giving: new Set(), calls: new Map(), sites: new Map(),
   printing: new Set(), modelled: new Set(), keeping: new Set(), closed: new Set(), leading: new Set(), reading: new Set(), sure: new Set(),
   sending: new Set(),
 }))
@@ -100,10 +100,9 @@ export function isKnownToPrint(run: Run, call: Node): boolean {
 /** Notes that a request may be made at a node; `isLikely` if only the name of the callee says so. */
 export function noteRequest(run: Run, at: Node, isLikely = false): void {
   if (run.phase !== 'learn') return
-  const { calls, likely, likelyCalls, seeds } = callGraph(run)
-  if (!isLikely) likelyCalls.delete(at)
-  else if (!calls.has(at)) likelyCalls.add(at)
+  const { calls, likely, requests, seeds } = callGraph(run)
   calls.set(at, new Set())
+  if (!isLikely) requests.add(at)
   const fn = functionAround(at)
   if (fn) (isLikely ? likely : seeds).add(fn)
 }
@@ -167,7 +166,7 @@ function mayLeadToRequest(run: Run, call: Node): boolean {
 /** Tests if a call is a request or may enter a function that makes one, where more than the name of a callee tells so. */
 export function maySend(run: Run, call: Node): boolean {
   const graph = callGraph(run)
-  return (isRequest(graph, call) && !graph.likelyCalls.has(call)) || mayEnter(graph, call, graph.sending)
+  return graph.requests.has(call) || mayEnter(graph, call, graph.sending)
 }
 
 function isRequest({ calls }: CallGraph, call: Node): boolean {

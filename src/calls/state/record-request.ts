@@ -5,10 +5,15 @@ import type { Address } from '../values/parse-address.ts'
 import { renewBudget } from './budget.ts'
 import type { Run } from './run.ts'
 
-/** Records a request that a call sends. The function that sends one to the API, or to what may be the API, is followed further. */
+/** Records a request that a call sends. */
 export function recordRequest(run: Run, event: RequestEvent): void {
-  const { servers, templates } = run.interest
   run.events.push(event)
+  noteAddress(run, event)
+}
+
+/** Notes that a request has an address. The function that sends it to the API, or to what may be the API, is followed further. */
+export function noteAddress(run: Run, event: RequestEvent): void {
+  const { servers, templates } = run.interest
   const sent = event.addresses.map(({ text }) => addressOf(text, servers))
   const isOfSchedule = sent.some(({ path }) => matchesTemplate(templates, path.map(segment => segment.text)))
   if (isOfSchedule || sent.some(mayBeOfApi)) renewBudget(run, isOfSchedule)

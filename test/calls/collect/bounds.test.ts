@@ -47,10 +47,13 @@ it('follows every one of 2,000 callers of a wrapper', () => {
   expect(analyseFiles({ 'a.ts': text }).findings).toHaveLength(2000)
 })
 
-it('follows a call further after each request to a path of the schedule', () => {
+it.each([
+  ['fetch', (url: string) => `fetch(${url})`],
+  ['a request that gets its address later', (url: string) => `{ const request = new XMLHttpRequest(); request.open('GET', ${url}); request.send() }`],
+])('follows a call further after each request to a path of the schedule: %s', (_name, send) => {
   const callers = lines(20, index => `all('/zones/1/x${index}')`)
-  const text = `${base}function all(path: string) {\n${lines(300, index => `fetch(B + path + '/filters?page=${index}')`)}\n}\n${callers}\nall('/zones/1')`
-  expect(analyseFiles({ 'a.ts': text }).findings).toHaveLength(300)
+  const text = `${base}function all(path: string) {\n${lines(600, index => send(`B + path + '/filters?page=${index}'`))}\n}\n${callers}\nall('/zones/1')`
+  expect(analyseFiles({ 'a.ts': text }).findings).toHaveLength(600)
 })
 
 /** Rows: the base of the API, and how certain the last request is. */

@@ -10,6 +10,7 @@ import { argumentsOfCallback } from '../../frames/callback-values.ts'
 import { mutationsAt } from '../../heap/mutations-at.ts'
 import { languageOf } from '../../languages/language-of.ts'
 import type { CallContext } from '../../state/call-context.ts'
+import { noteAddress, recordRequest } from '../../state/record-request.ts'
 import type { Run } from '../../state/run.ts'
 import { optionsOf } from '../../values/make-value.ts'
 import { methodNames } from '../options/http-methods.ts'
@@ -37,11 +38,12 @@ export function openRequest(run: Run, { context, event, client, step }: StepCall
   const opened = { addresses, methods: methodNames(methodValue), methodValue }
   if (!event.addresses.length) {
     Object.assign(event, opened)
+    noteAddress(run, event)
     return
   }
   const other = { ...event, ...opened }
   OTHERS.set(event, [...OTHERS.get(event) ?? [], other])
-  run.events.push(other)
+  recordRequest(run, other)
 }
 
 /** Finds the request that the same call made before in the same call context, so that the steps on it are not applied again. */
