@@ -6,7 +6,6 @@ const found = { code: 1, found: ['a.ts:1'] }
 // Without short lines it would count as minified.
 const deep = text => ({ 'a.ts': use, 'b.tsx': `${use}${'// Text.\n'.repeat(200)}${text}` })
 const tooDeep = { code: 3, found: ['a.ts:1'], errors: ['b.tsx too-deeply-nested'] }
-const B = `const B = '${base}'\n`
 
 export const shapes = [
   reports(25, '5,000 nested arrays', deep('['.repeat(5000) + ']'.repeat(5000)), tooDeep),

@@ -1,7 +1,6 @@
 // Lists every text that users read: the pages, the help of each command, and the messages of the source.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '../..')
