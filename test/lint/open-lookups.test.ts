@@ -2,13 +2,20 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { openLookups } from '../../scripts/lint/open-lookups.mjs'
 
+const options = { lib: ['lib.es5.d.ts'], types: [], target: ts.ScriptTarget.ES2023 }
+const host = ts.createCompilerHost(options)
+const library = new Map<string, ts.SourceFile | undefined>()
+
+function libraryFile(path: string): ts.SourceFile | undefined {
+  if (!library.has(path)) library.set(path, host.getSourceFile(path, options.target))
+  return library.get(path)
+}
+
 /** Lists the look-ups by an open name in code that has a table, and a key that is not known when it is written: the name, and the property it may find. */
 function foundIn(code: string): string[] {
   const text = `declare const table: { [name: string]: number }; declare const key: string; ${code}`
-  const options = { lib: ['lib.es5.d.ts'], types: [], target: ts.ScriptTarget.ES2023 }
-  const host = ts.createCompilerHost(options)
   const file = ts.createSourceFile('a.ts', text, options.target, true)
-  const program = ts.createProgram({ rootNames: ['a.ts'], options, host: { ...host, getSourceFile: (path, target) => path === 'a.ts' ? file : host.getSourceFile(path, target) } })
+  const program = ts.createProgram({ rootNames: ['a.ts'], options, host: { ...host, getSourceFile: path => path === 'a.ts' ? file : libraryFile(path) } })
   return openLookups(file, program.getTypeChecker()).map(({ name, message }) => `${name.getText()} ${/`\w+`/.exec(message)?.[0]}`)
 }
 
