@@ -71,7 +71,6 @@ const checks = [
   ['package can be packed', () => run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed])],
   ['links of the package', () => node('scripts/links.mjs', tarball())(), 'package can be packed'],
   ['publint', () => tool('publint', tarball(), '--strict')(), 'package can be packed'],
-  ['types of the package', () => tool('attw', tarball(), '--profile', 'esm-only')(), 'package can be packed'],
   ['types for those who use the package', () => node('scripts/consumer-types.mjs', tarball())(), 'package can be packed'],
 ]
 

@@ -1,4 +1,4 @@
-// Compiles projects that use the packed package as strictly as TypeScript can: with ESLint 9, with ESLint 10, and without ESLint.
+// Compiles projects that use the packed package as strictly as TypeScript can: with ESLint 9, with ESLint 10, without ESLint, and as bundlers resolve it.
 // Run as: node scripts/consumer-types.mjs TARBALL
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -29,18 +29,22 @@ export default defineConfig(sunset.configs.recommended, { plugins: { sunset }, e
 // @ts-expect-error: an unknown preset is found.
 sunset.configs.all
 `
+const node = { module: 'nodenext' }
+const bundler = { module: 'preserve', moduleResolution: 'bundler' }
 const consumers = [
-  ['without ESLint', null, { 'library.ts': library }],
-  ['with ESLint 9', 'eslint9', { 'library.ts': library, 'eslint.config.ts': config }],
-  ['with ESLint 10', 'eslint', { 'library.ts': library, 'eslint.config.ts': config }],
+  ['without ESLint', null, node, { 'library.ts': library }],
+  ['without ESLint, for a bundler', null, bundler, { 'library.ts': library }],
+  ['with ESLint 9', 'eslint9', node, { 'library.ts': library, 'eslint.config.ts': config }],
+  ['with ESLint 10', 'eslint', node, { 'library.ts': library, 'eslint.config.ts': config }],
+  ['with ESLint 10, for a bundler', 'eslint', bundler, { 'library.ts': library, 'eslint.config.ts': config }],
 ]
 
 /** The libraries of the compiler, by their paths. */
 const known = new Map()
 const folder = mkdtempSync(path.join(tmpdir(), 'sunset-types-'))
 unpack(path.join(folder, 'packed'))
-for (const [name, eslint, files] of consumers) {
-  const output = compile(path.join(folder, eslint ?? 'none'), eslint, files)
+for (const [index, [name, eslint, resolution, files]] of consumers.entries()) {
+  const output = compile(path.join(folder, String(index)), eslint, resolution, files)
   if (output === '') continue
   process.stdout.write(`${name}:\n${output}`)
   process.exitCode = 1
@@ -54,12 +58,12 @@ function unpack(to) {
 }
 
 /** Returns what the compiler reports of a project. */
-function compile(project, eslint, files) {
+function compile(project, eslint, resolution, files) {
   const modules = path.join(project, 'node_modules')
   mkdirSync(path.join(modules, '@types'), { recursive: true })
   cpSync(path.join(folder, 'packed/package'), path.join(modules, 'sunset-lint'), { recursive: true })
   if (eslint !== null) symlinkSync(path.join(root, 'node_modules', eslint), path.join(modules, 'eslint'), 'junction')
-  const compilerOptions = { module: 'nodenext', target: 'es2023', lib: ['es2023'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] }
+  const compilerOptions = { ...resolution, target: 'es2023', lib: ['es2023'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, types: [] }
   for (const [name, text] of Object.entries({ ...files, 'package.json': '{ "type": "module" }' })) writeFileSync(path.join(project, name), text)
   const { options, errors } = ts.convertCompilerOptionsFromJson(compilerOptions, project)
   const program = ts.createProgram({ rootNames: Object.keys(files).map(name => path.join(project, name)), options, host: hostFor(project, options), configFileParsingDiagnostics: errors })
