@@ -1,5 +1,5 @@
 import type { HttpMethod } from '../clients/forms.ts'
-import type { Condition } from './api-use.ts'
+import type { Condition, PathSegment } from './api-use.ts'
 import type { RouteShape } from './route-shape.ts'
 import type { TableShape } from './table-shape.ts'
 
@@ -140,6 +140,11 @@ export function matchesTemplate(node: TemplateNode, segments: readonly (string |
   const next = segment == null ? loose.includes(from) ? [...node.literals.values()] : [] : [node.literals.get(segment)]
   if (next.some(each => each && matchesTemplate(each, segments, loose, from + 1))) return true
   return node.parameter !== null && matchesTemplate(node.parameter, segments, loose, from + 1)
+}
+
+/** Tests if the segments of a path are those of an operation of the schedule. */
+export function isPathOfSchedule({ templates }: Interest, path: readonly Pick<PathSegment, 'text'>[]): boolean {
+  return matchesTemplate(templates, path.map(segment => segment.text))
 }
 
 /** Returns how many literals the closest template has that segments match as a whole; -1 if there is none. */

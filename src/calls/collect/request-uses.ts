@@ -2,7 +2,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import { nodeAt } from '../../syntax/node-at.ts'
 import type { RequestUse, TextPart } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
-import { matchesTemplate } from '../../uses/interest.ts'
+import { isPathOfSchedule } from '../../uses/interest.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -36,7 +36,7 @@ export function requestUses(run: Run, event: RequestEvent, lookup: EvidenceLooku
 
 /** Tests if an address has the path of an operation that matters. */
 function isOperation({ interest }: Run, { text }: TextValue): boolean {
-  return matchesTemplate(interest.templates, addressOf(text, interest.servers).path.map(segment => segment.text))
+  return isPathOfSchedule(interest, addressOf(text, interest.servers).path)
 }
 
 function isHoleOfExcluded({ text, name }: TextPart): boolean {

@@ -2,7 +2,7 @@ import type { ArrayExpr, Concat, Expr, Literal } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { RequestUse } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
-import { matchesTemplate } from '../../uses/interest.ts'
+import { isPathOfSchedule } from '../../uses/interest.ts'
 import type { TextValue } from '../domain/value.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { withBaseAround } from '../opaque/base-hints.ts'
@@ -32,7 +32,7 @@ export function storedUses(
       if (!found || !last || reached.has(placeKey(last))) return []
       const isSent = found.how !== 'passed' || found.base !== 'unknown' || mayBeRequest(run, module, expr, loaded)
       const use: RequestUse = isSent ? found : { ...found, how: 'stored' }
-      const isListed = use.how === 'stored' && use.context === 'production' && matchesTemplate(run.interest.templates, use.path.map(each => each.text))
+      const isListed = use.how === 'stored' && use.context === 'production' && isPathOfSchedule(run.interest, use.path)
       return [isListed && isInPathTable(run, module, expr, loaded) ? { ...use, how: 'listed' } : use]
     })
   })

@@ -1,6 +1,6 @@
 import type { RequestUse, Unresolved } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
-import { matchesTemplate } from '../../uses/interest.ts'
+import { isPathOfSchedule } from '../../uses/interest.ts'
 import { exhaustedCalls } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { placeKey } from '../values/place-key.ts'
@@ -20,5 +20,5 @@ export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: E
 }
 
 function reasonOf(run: Run, { base, path, budgetExhausted }: RequestUse): string | null {
-  return budgetExhausted && !matchesTemplate(run.interest.templates, path.map(segment => segment.text)) ? 'budget' : whyUndecided(run.interest, base, path)
+  return budgetExhausted && !isPathOfSchedule(run.interest, path) ? 'budget' : whyUndecided(run.interest, base, path)
 }

@@ -1,6 +1,6 @@
 import type { Expr } from '../../syntax/expr.ts'
 import type { Place } from '../../uses/api-use.ts'
-import { matchesTemplate } from '../../uses/interest.ts'
+import { isPathOfSchedule } from '../../uses/interest.ts'
 import type { FieldValue, ObjectValue, TextValue, Value } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
@@ -94,6 +94,5 @@ export function isPath(run: Run, text: TextValue): boolean {
 function matchesSchedule(run: Run, text: TextValue): boolean {
   if (/\s/.test(plain(text.text).split('?')[0]?.trim() ?? '')) return false
   const address = addressOf(text.text, run.interest.servers)
-  if (address.base === 'other') return false
-  return matchesTemplate(run.interest.templates, address.path.map(segment => segment.text))
+  return address.base !== 'other' && isPathOfSchedule(run.interest, address.path)
 }

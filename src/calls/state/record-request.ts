@@ -1,4 +1,4 @@
-import { matchesTemplate } from '../../uses/interest.ts'
+import { isPathOfSchedule } from '../../uses/interest.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { addressOf } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
@@ -13,9 +13,8 @@ export function recordRequest(run: Run, event: RequestEvent): void {
 
 /** Notes that a request has an address. The function that sends it to the API, or to what may be the API, is followed further. */
 export function noteAddress(run: Run, event: RequestEvent): void {
-  const { servers, templates } = run.interest
-  const sent = event.addresses.map(({ text }) => addressOf(text, servers))
-  const isOfSchedule = sent.some(({ path }) => matchesTemplate(templates, path.map(segment => segment.text)))
+  const sent = event.addresses.map(({ text }) => addressOf(text, run.interest.servers))
+  const isOfSchedule = sent.some(({ path }) => isPathOfSchedule(run.interest, path))
   if (isOfSchedule || sent.some(mayBeOfApi)) renewBudget(run, isOfSchedule)
 }
 

@@ -48,11 +48,13 @@ it('follows every one of 2,000 callers of a wrapper', () => {
 })
 
 it.each([
-  ['fetch', (url: string) => `fetch(${url})`],
-  ['a request that gets its address later', (url: string) => `{ const request = new XMLHttpRequest(); request.open('GET', ${url}); request.send() }`],
-])('follows a call further after each request to a path of the schedule: %s', (_name, send) => {
-  const callers = lines(20, index => `all('/zones/1/x${index}')`)
-  const text = `${base}function all(path: string) {\n${lines(600, index => send(`B + path + '/filters?page=${index}'`))}\n}\n${callers}\nall('/zones/1')`
+  ['fetch', '/zones', (path: string) => `fetch(B + ${path})`],
+  ['a request that gets its address later', '/zones', (path: string) => `{ const request = new XMLHttpRequest(); request.open('GET', B + ${path}); request.send() }`],
+  ['a request that gets its base later', '', (path: string) => `superagent.get(${path}).use(prefix(B + '/zones'))`],
+])('follows a call further after each request to a path of the schedule: %s', (_name, start, send) => {
+  const callers = lines(20, index => `all('${start}/1/x${index}')`)
+  const imports = "import superagent from 'superagent'\nimport prefix from 'superagent-prefix'\n"
+  const text = `${imports}${base}function all(path: string) {\n${lines(600, index => send(`path + '/filters?page=${index}'`))}\n}\n${callers}\nall('${start}/1')`
   expect(analyseFiles({ 'a.ts': text }).findings).toHaveLength(600)
 })
 

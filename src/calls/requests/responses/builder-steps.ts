@@ -5,6 +5,7 @@ import { branchOf } from '../../flow/conditions-of-tests.ts'
 import { argumentsOfCallback, stepOf } from '../../frames/callback-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteRequest } from '../../state/call-graph.ts'
+import { noteAddress } from '../../state/record-request.ts'
 import type { Run } from '../../state/run.ts'
 import { merged } from '../../values/elements.ts'
 import { joinBase } from '../../values/join-base.ts'
@@ -46,7 +47,10 @@ function addOnce(run: Run, stepCall: StepCall): void {
   event.query.push(...valuesOfRole(run, options, 'query', client, at))
   openRequest(run, stepCall, options, at)
   const base = valueOfRole(run, options, 'base', client, at)
-  if (base) event.addresses = joinBase(client.join, textsOf(base, at), event.addresses, at)
+  if (base) {
+    event.addresses = joinBase(client.join, textsOf(base, at), event.addresses, at)
+    noteAddress(run, event)
+  }
   const body = valueOfRole(run, options, 'body', client, at)
   if (!body) return
   for (const each of withOthers(event)) addBody(each, body, at)
