@@ -1,7 +1,7 @@
 // Compiles projects that use the packed package as strictly as TypeScript can: with ESLint 9, with ESLint 10, without ESLint, and as bundlers resolve it.
 // Run as: node scripts/consumer-types.mjs TARBALL
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
@@ -43,6 +43,7 @@ const consumers = [
 const known = new Map()
 const folder = mkdtempSync(path.join(tmpdir(), 'sunset-types-'))
 unpack(path.join(folder, 'packed'))
+checkFormats(JSON.parse(readFileSync(path.join(folder, 'packed/package/package.json'), 'utf8')))
 for (const [index, [name, eslint, resolution, files]] of consumers.entries()) {
   const output = compile(path.join(folder, String(index)), eslint, resolution, files)
   if (output === '') continue
@@ -50,6 +51,16 @@ for (const [index, [name, eslint, resolution, files]] of consumers.entries()) {
   process.exitCode = 1
 }
 rmSync(folder, { recursive: true, force: true })
+
+/** Tests that each module that the package exports has types of its own format: `.js` and `.d.ts`, `.cjs` and `.d.cts`. */
+function checkFormats(manifest) {
+  for (const [name, entry] of Object.entries(manifest.exports)) {
+    const format = /\.([cm]?)js$/.exec(entry.default ?? entry)
+    if (!format || entry.types?.endsWith(`.d.${format[1]}ts`)) continue
+    process.stdout.write(`The export "${name}" needs types in a file ".d.${format[1]}ts".\n`)
+    process.exitCode = 1
+  }
+}
 
 function unpack(to) {
   mkdirSync(to)

@@ -4,7 +4,8 @@ import ts from 'typescript'
 import { openLookups } from './lint/open-lookups.mjs'
 
 const root = path.join(import.meta.dirname, '..')
-const { fileNames, options } = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.build.json'), { noEmit: true }, ts.sys)
+const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.build.json'), { noEmit: true }, ts.sys)
+if (errors.length > 0 || fileNames.length === 0) throw new Error(`tsconfig.build.json names no files, or is wrong: ${errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ')}`)
 const program = ts.createProgram({ rootNames: fileNames, options })
 const checker = program.getTypeChecker()
 

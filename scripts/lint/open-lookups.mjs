@@ -20,17 +20,29 @@ export function openLookups(file, checker) {
 
 function lookupOf(node) {
   if (ts.isElementAccessExpression(node)) {
-    if (ts.isDeleteExpression(node.parent)) return undefined
-    return { name: node.argumentExpression, message: isAssigned(node) ? write : read }
+    const parent = ts.walkUpParenthesizedExpressions(node.parent)
+    return ts.isDeleteExpression(parent) ? undefined : { name: node.argumentExpression, message: isAssigned(node) ? write : read }
   }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) return { name: node.left, message: read }
   if (ts.isBindingElement(node) && node.propertyName && ts.isComputedPropertyName(node.propertyName)) return { name: node.propertyName.expression, message: read }
+  if (ts.isPropertyAssignment(node) && ts.isComputedPropertyName(node.name) && isPattern(node.parent)) return { name: node.name.expression, message: read }
   return undefined
 }
 
 function isAssigned(node) {
   const { parent } = node
-  return ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+  if (ts.isParenthesizedExpression(parent)) return isAssigned(parent)
+  const { FirstAssignment, LastAssignment } = ts.SyntaxKind
+  return ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind >= FirstAssignment && parent.operatorToken.kind <= LastAssignment
+}
+
+/** Tests if a literal is a pattern that an assignment or a loop takes apart: `({ [key]: value } = table)`. */
+function isPattern(node) {
+  const { parent } = node
+  if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === node
+  if (ts.isBinaryExpression(parent)) return parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node && isPattern(parent.parent)
+  return (ts.isParenthesizedExpression(parent) || ts.isArrayLiteralExpression(parent) || ts.isSpreadElement(parent)) && isPattern(parent)
 }
 
 /** Tests if a type has texts that are not all known, so that one of them may be `constructor`. */

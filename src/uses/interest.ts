@@ -143,7 +143,7 @@ export function matchesTemplate(node: TemplateNode, segments: readonly (string |
 }
 
 /** Tests if the segments of a path are those of an operation of the schedule. */
-export function isPathOfSchedule({ templates }: Interest, path: readonly Pick<PathSegment, 'text'>[]): boolean {
+export function isPathOfSchedule({ templates }: Interest, path: readonly PathSegment[]): boolean {
   return matchesTemplate(templates, path.map(segment => segment.text))
 }
 

@@ -141,6 +141,9 @@ const smallRows: Row[] = [
     ...modules(16, index => `b${String(index)}.ts`, () => lines(16, index => `export * from './b${String(index)}.ts'`)),
     'use.ts': `import type { Missing } from './b0.ts'\n${base}${readOf('Missing')}`,
   }, 2, []],
+  ['4,000 calls that pass twenty objects of shared parts', {
+    'a.ts': `${base}const o0 = { ${lines(12, index => `m${String(index)}: 1`).replaceAll('\n', ', ')} }\n${lines(4, level => `const o${String(level + 1)} = { ${lines(12, index => `m${String(index)}: o${String(level)}`).replaceAll('\n', ', ')} }`)}\nconst load = (key: string, ...more: unknown[]) => store.get(key, more)\n${lines(size(4000), index => `load('k${String(index)}', ${lines(20, () => '{ ...o4 }').replaceAll('\n', ', ')})`)}\nfetch(B + '/zones/1/filters')`,
+  }, 1, []],
   ['an Astro file of 150,000 blank lines', { 'a.astro': `${'\n'.repeat(150_000)}---\n${base}fetch(B + '/zones/1/filters')\n---\n`, 'b.ts': `${base}fetch(B + '/zones/1/filters')` }, 2, []],
   ['results of unknown calls that are passed on twice, 60 times', {
     'a.ts': `import { lib } from 'lib'\n${base}let v0: any = lib.start()\n${lines(60, index => `const v${String(index + 1)} = Math.random() > .5 ? lib.f(v${String(index)} || lib.a, { v: v${String(index)} }) : lib.g(v${String(index)} || lib.b)`)}\nv60.request(v60 || lib.c)\nfetch(B + '/zones/1/filters')`,

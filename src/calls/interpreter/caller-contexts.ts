@@ -7,6 +7,7 @@ import type { Run } from '../state/run.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { isInformative } from './is-informative.ts'
 
 /** Call contexts that are remembered for one function. */
@@ -49,21 +50,20 @@ function informationOf(run: Run, frame: Frame): number {
   const known = INFORMATION.get(frame)
   if (known !== undefined) return known
   const values = [...frame.args ?? [], ...frame.self ? [frame.self] : []]
-  const information = values.some(value => mayLeadToRequest(value)) ? MOST_INFORMATION : values.some(value => isInformative(run.interest, value)) ? 1 : 0
+  const leading: Searched = new Map()
+  const informing: Searched = new Map()
+  const mayLead = values.some(value => mayLeadToRequest(value, leading))
+  const information = mayLead ? MOST_INFORMATION : values.some(value => isInformative(run.interest, value, informing)) ? 1 : 0
   INFORMATION.set(frame, information)
   return information
 }
 
-/**
- * Tests if a value is a response or an address, or may give one when it is called or read. Values share their parts, so none is searched
- * again from as deep as before.
- */
-function mayLeadToRequest(value: Value, depth = 0, searched = new Map<Value, number>()): boolean {
+/** Tests if a value is a response or an address, or may give one when it is called or read. */
+function mayLeadToRequest(value: Value, searched: Searched, depth = 0): boolean {
   if (depth > DEEPEST) return false
-  const mayLead = (part: Value): boolean => mayLeadToRequest(part, depth + 1, searched)
+  const mayLead = (part: Value): boolean => mayLeadToRequest(part, searched, depth + 1)
   return optionsOf(value).some(option => {
-    if ((searched.get(option) ?? Infinity) <= depth) return false
-    searched.set(option, depth)
+    if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
       case 'response': case 'client': case 'function': return true
       case 'text': return option.url || option.query.length > 0 || option.text.some(part => part.text?.includes('/'))

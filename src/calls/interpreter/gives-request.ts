@@ -12,6 +12,7 @@ import { isServed } from '../state/served-names.ts'
 import { slot } from '../state/slot.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { isOfSubclass } from './is-informative.ts'
 import { namesPath } from './names-request.ts'
 
@@ -25,8 +26,9 @@ export function mayShowRequest(run: Run, fn: FunctionExpr, frame: Frame): boolea
 
 /** Tests if a call context, or one around its function, gives part of an address, a response, a client, or a function that may call one. */
 function givesRequest(run: Run, frame: Frame): boolean {
+  const searched: Searched = new Map()
   return contextsAround(frame).some(({ args, fn, named, self }) => (
-    [...args ?? [], ...named ? [named] : [], ...self ? [self] : []].some(value => mayGive(run, value))
+    [...args ?? [], ...named ? [named] : [], ...self ? [self] : []].some(value => mayGive(run, value, searched))
     || (self && fn && optionsOf(self).some(option => isOfSubclass(option, fn)))))
 }
 
@@ -42,8 +44,9 @@ export function noteGiven(run: Run, { args, call, frame }: CallContext): void {
   if (run.phase !== 'learn' || !doesMore(run, call)) return
   const receiver = call.callee.kind === 'member' ? [run.evaluate(call.callee.object, frame)] : []
   const callees = optionsOf(run.evaluate(call.callee, frame)).filter(option => option.kind === 'function')
-  const isGiving = call.args.some(arg => isSetByFunction(arg, frame.module)) || [...receiver, ...args.values].some(value => mayGive(run, value))
-  if (isGiving || callees.some(callee => closureGives(run, callee))) noteGiving(run, call)
+  const searched: Searched = new Map()
+  const isGiving = call.args.some(arg => isSetByFunction(arg, frame.module)) || [...receiver, ...args.values].some(value => mayGive(run, value, searched))
+  if (isGiving || callees.some(callee => closureGives(run, callee, searched))) noteGiving(run, call)
 }
 
 /** Tests if an argument is a variable of its module that a function sets: what it may be is not known before calls are followed. */
@@ -53,14 +56,15 @@ function isSetByFunction(arg: Call['args'][number], module: Module): boolean {
 }
 
 /** Tests if a value is part of a request, holds one, or is a function that may call a client or return such a value. */
-function mayGive(run: Run, value: Value, depth = 0): boolean {
+function mayGive(run: Run, value: Value, searched: Searched, depth = 0): boolean {
   if (depth > DEEPEST) return false
-  const holds = (part: Value): boolean => mayGive(run, part, depth + 1)
+  const holds = (part: Value): boolean => mayGive(run, part, searched, depth + 1)
   return optionsOf(value).some(option => {
+    if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
       case 'text': return option.query.length > 0 || isServed(run, option) || option.text.some(({ text }) => text !== null && namesPath(run.interest, text))
       case 'response': case 'client': return true
-      case 'function': return mayCallClient(run, option.fn) || closureGives(run, option, depth + 1)
+      case 'function': return mayCallClient(run, option.fn) || closureGives(run, option, searched, depth + 1)
         || (hasPath(run, option.frame.module, option.fn) && holds(entryResult(run, option)))
       case 'class': return hasPath(run, option.frame.module, option.cls)
       case 'namespace': return literalsWithPath(run, option.module).length > 0
@@ -75,8 +79,8 @@ function mayGive(run: Run, value: Value, depth = 0): boolean {
 }
 
 /** Tests if the arguments that a function keeps give part of a request: those that `bind` fixed, or those of the calls around it. */
-function closureGives(run: Run, { bound, frame }: FunctionValue, depth = 0): boolean {
-  return [...bound, ...contextsAround(frame).flatMap(({ args }) => args ?? [])].some(value => mayGive(run, value, depth))
+function closureGives(run: Run, { bound, frame }: FunctionValue, searched: Searched, depth = 0): boolean {
+  return [...bound, ...contextsAround(frame).flatMap(({ args }) => args ?? [])].some(value => mayGive(run, value, searched, depth))
 }
 
 /** Tests if the name of a field is part of an address: `{ '/zones': show }`, or the key of a Map. */

@@ -6,7 +6,7 @@ import { leading } from '../state/leading.ts'
 import type { NarrowedAnalysis, Run } from '../state/run.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-
+import { isUnsearched, type Searched } from '../values/searched.ts'
 
 /** The parts of an entry that decide it. */
 interface Followed extends Pick<Entry, 'context' | 'values' | 'self'> {
@@ -24,7 +24,8 @@ export function isFollowed(run: Run, { context: { call, frame }, callee, values,
   // What is reached later is not analysed.
   if (run.phase !== 'learn') return false
   if (isOfAnalysed(run, frame, narrowed) || narrowed.isFollowed(frame.module, call) || narrowed.isSetter(callee.frame.module, callee.fn)) return true
-  if (![...values, ...self ? [self] : []].some(value => carries(narrowed, value))) return false
+  const searched: Searched = new Map()
+  if (![...values, ...self ? [self] : []].some(value => carries(narrowed, value, searched))) return false
   leading(run).passing.add(call)
   return true
 }
@@ -34,10 +35,11 @@ function isOfAnalysed(run: Run, { module, fn }: Frame, narrowed: NarrowedAnalysi
 }
 
 /** Tests if a value is of a wanted file, or holds something of one, or a response, which may come from one. */
-function carries(narrowed: NarrowedAnalysis, value: Value, depth = 0): boolean {
+function carries(narrowed: NarrowedAnalysis, value: Value, searched: Searched, depth = 0): boolean {
   if (depth > DEEPEST) return false
-  const holds = (part: Value): boolean => carries(narrowed, part, depth + 1)
+  const holds = (part: Value): boolean => carries(narrowed, part, searched, depth + 1)
   return optionsOf(value).some(option => {
+    if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
       case 'text': return option.text.some(({ at }) => narrowed.isWanted(at.file))
       case 'object': return narrowed.isWanted(option.at.file) || option.responses?.some(holds) === true

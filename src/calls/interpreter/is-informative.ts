@@ -11,6 +11,7 @@ import { textsOfSchema } from '../types/schema-value.ts'
 import { isStore } from '../values/is-store.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { names } from './schedule-names.ts'
 
 /** A text with a segment of a path, or with a query; a query has no blanks, unlike a statement for a database (`id = ?`). */
@@ -22,29 +23,31 @@ const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
  * Tests if a value can inform about a request: a path or a part of one, a method, a name of the schedule, a response, a store, a function.
  * A call whose arguments are all uninformative shows no more than the function in its entry frame, and is skipped.
  */
-export function isInformative(interest: Interest, value: Value, depth = 0): boolean {
+export function isInformative(interest: Interest, value: Value, searched: Searched = new Map(), depth = 0): boolean {
+  const informs = (part: Value): boolean => isInformative(interest, part, searched, depth + 1)
   return optionsOf(value).some(option => {
+    if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
       case 'text': return isInformativeText(interest, option)
       case 'response': case 'client': case 'function': return true
       case 'object': return depth < DEEPEST && option.fields.slice(0, MOST_MEMBERS)
-        .some(field => isKnownName(interest, field.name) || isInformative(interest, field.get(), depth + 1))
-      case 'list': return depth < DEEPEST && option.items.slice(0, MOST_MEMBERS).some(item => isInformative(interest, item, depth + 1))
-      case 'instance': return option.of.frame.module.installed === true || isInformativeInstance(interest, option, depth)
-      case 'unknown': return isStore(option) || (depth < DEEPEST && isInformativeOrigin(interest, option, depth))
+        .some(field => isKnownName(interest, field.name) || informs(field.get()))
+      case 'list': return depth < DEEPEST && option.items.slice(0, MOST_MEMBERS).some(informs)
+      case 'instance': return option.of.frame.module.installed === true || isInformativeInstance(option, depth, informs)
+      case 'unknown': return isStore(option) || (depth < DEEPEST && isInformativeOrigin(interest, option, informs))
       default: return false
     }
   })
 }
 
 /** Tests if an instance is more informative than its class, which it is by the arguments of its constructor. */
-function isInformativeInstance(interest: Interest, value: InstanceValue, depth = 0): boolean {
-  return value.args !== null && depth < DEEPEST && value.args.some(each => isInformative(interest, each, depth + 1))
+function isInformativeInstance({ args }: InstanceValue, depth: number, informs: (part: Value) => boolean): boolean {
+  return args !== null && depth < DEEPEST && args.some(informs)
 }
 
 /** Tests if an unknown value comes from informative ones, or has a schema that names informative texts. */
-function isInformativeOrigin(interest: Interest, { from, schema }: UnknownValue, depth: number): boolean {
-  return from.some(each => isInformative(interest, each, depth + 1))
+function isInformativeOrigin(interest: Interest, { from, schema }: UnknownValue, informs: (part: Value) => boolean): boolean {
+  return from.some(informs)
     || (schema !== undefined && textsOfSchema(schema).some(text => isInformativeText(interest, text)))
 }
 
@@ -65,7 +68,8 @@ function isKnownName(interest: Interest, name: string): boolean {
 
 /** Tests if a call shows more than its callee in the entry frame: by its arguments, its receiver, or the closure that it calls. */
 export function isInformativeCall(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
-  if (callee.frame.stack.length > 0 || args.some(value => isInformative(run.interest, value))) return true
+  const searched: Searched = new Map()
+  if (callee.frame.stack.length > 0 || args.some(value => isInformative(run.interest, value, searched))) return true
   const { fn, frame: { module } } = callee
   for (const index of branchingParameters(module, fn)) if (isKnownArgument(args[index])) return true
   for (const index of selectingParameters(module, fn)) if (isKnownArgument(args[index])) return true
@@ -73,8 +77,9 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   if (words !== undefined && args.slice(words).every(isKnownArgument)) return true
   // A missing argument has its default here, and not the value that other callers pass.
   if (args.length < callee.fn.params.length && callerFrames(run).has(callee.fn)) return true
+  const informs = (part: Value): boolean => isInformative(run.interest, part, searched, 1)
   return self !== null && optionsOf(self)
-    .some(option => (option.kind === 'instance' && isInformativeInstance(run.interest, option)) || isOfSubclass(option, callee.fn))
+    .some(option => (option.kind === 'instance' && isInformativeInstance(option, 0, informs)) || isOfSubclass(option, callee.fn))
 }
 
 /** Tests if an argument is known well enough to decide a branch of the callee, or to select a member. */

@@ -6,6 +6,7 @@ import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { names, segments } from './schedule-names.ts'
 
 /**
@@ -13,18 +14,20 @@ import { names, segments } from './schedule-names.ts'
  * schedule, or an object with a field or a header of it, or is an instance that was given one of these: a narrower test than
  * `isInformative`, by which everyday names and paths of other servers say nothing.
  */
-export function namesRequest(run: Run, value: Value, depth = 0): boolean {
+export function namesRequest(run: Run, value: Value, searched: Searched, depth = 0): boolean {
   if (depth > DEEPEST) return false
   const { interest } = run
+  const isIn = (part: Value): boolean => namesRequest(run, part, searched, depth + 1)
   return optionsOf(value).some(option => {
+    if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
       case 'text': return option.text.some(({ text }) => text !== null && namesPath(interest, text))
       case 'response': case 'client': return true
       case 'function': return mayRequest(run, option.fn)
       case 'object': return option.fields.slice(0, MOST_MEMBERS)
-        .some(field => namesData(interest, field.name) || namesRequest(run, field.get(), depth + 1))
-      case 'list': return option.items.slice(0, MOST_MEMBERS).some(item => namesRequest(run, item, depth + 1))
-      case 'instance': return option.args?.slice(0, MOST_MEMBERS).some(each => namesRequest(run, each, depth + 1)) === true
+        .some(field => namesData(interest, field.name) || isIn(field.get()))
+      case 'list': return option.items.slice(0, MOST_MEMBERS).some(isIn)
+      case 'instance': return option.args?.slice(0, MOST_MEMBERS).some(isIn) === true
       default: return false
     }
   })

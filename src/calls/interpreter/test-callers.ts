@@ -5,6 +5,7 @@ import { isTestModule } from '../modules/is-test-module.ts'
 import type { ReachedFunction } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
+import type { Searched } from '../values/searched.ts'
 import { namesRequest } from './names-request.ts'
 
 /** Calls of one production function in tests that are entered whatever they pass. */
@@ -22,5 +23,6 @@ export function isRepeatedByTest(run: Run, from: Module, { fn, module }: Reached
   const count = (testCalls(run).get(fn) ?? 0) + 1
   testCalls(run).set(fn, count)
   if (count <= MOST_CALLS) return false
-  return !args.some(value => namesRequest(run, value))
+  const searched: Searched = new Map()
+  return !args.some(value => namesRequest(run, value, searched))
 }

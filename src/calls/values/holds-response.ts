@@ -1,12 +1,12 @@
 import type { Value } from '../domain/value.ts'
 import { DEEPEST, MOST_MEMBERS } from './limits.ts'
 import { optionsOf } from './make-value.ts'
+import { isUnsearched, type Searched } from './searched.ts'
 
 interface Search {
   /** Whether a function or a class counts as well, since it may return or hold a response. */
   readonly orFunction?: boolean
-  /** The depth from which each value was searched. Values share their parts, so none is searched again from as deep as before. */
-  readonly searched?: Map<Value, number>
+  readonly searched?: Searched
 }
 
 /** Tests if a value is a response, or an object or a list with one. */
@@ -14,8 +14,7 @@ export function holdsResponse(value: Value, { orFunction = false, searched = new
   if (depth > DEEPEST) return false
   const holds = (part: Value): boolean => holdsResponse(part, { orFunction, searched }, depth + 1)
   return optionsOf(value).some(option => {
-    if ((searched.get(option) ?? Infinity) <= depth) return false
-    searched.set(option, depth)
+    if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
       case 'response': return true
       case 'function': case 'class': return orFunction
