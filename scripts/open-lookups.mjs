@@ -1,4 +1,4 @@
-// Forbids look-ups by a computed name that reach `Object.prototype`, in src and rules: npm run check -- "look-ups by a computed name". It needs types, which rules of oxlint cannot ask for.
+// Forbids look-ups by a computed name that reach `Object.prototype`, in src and rules: a part of `npm run lint`. It needs types, which rules of oxlint cannot ask for.
 import path from 'node:path'
 import ts from 'typescript'
 import { openLookups } from './lint/open-lookups.mjs'

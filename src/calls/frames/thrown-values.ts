@@ -11,6 +11,7 @@ import { calledFunctions, callersOf } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { isUnreachable } from './test-outcome.ts'
 
 /** Calls between a `try` and what is thrown. */
@@ -106,10 +107,11 @@ function isCaught(node: Node, fn: FunctionExpr): boolean {
 const DEEPEST_PART = 2
 
 /** Tests if an error holds a part of a response. */
-function carriesResponse(value: Value, depth = 0): boolean {
+function carriesResponse(value: Value, searched: Searched = new Map(), depth = 0): boolean {
   if (depth > DEEPEST_PART) return false
-  const holds = (part: Value): boolean => carriesResponse(part, depth + 1)
+  const holds = (part: Value): boolean => carriesResponse(part, searched, depth + 1)
   return optionsOf(value).some(option => {
+    if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
       case 'response': return true
       case 'instance': return option.args?.some(holds) ?? false

@@ -68,8 +68,9 @@ function isKnownName(interest: Interest, name: string): boolean {
 
 /** Tests if a call shows more than its callee in the entry frame: by its arguments, its receiver, or the closure that it calls. */
 export function isInformativeCall(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
+  if (callee.frame.stack.length > 0) return true
   const searched: Searched = new Map()
-  if (callee.frame.stack.length > 0 || args.some(value => isInformative(run.interest, value, searched))) return true
+  if (args.some(value => isInformative(run.interest, value, searched))) return true
   const { fn, frame: { module } } = callee
   for (const index of branchingParameters(module, fn)) if (isKnownArgument(args[index])) return true
   for (const index of selectingParameters(module, fn)) if (isKnownArgument(args[index])) return true
