@@ -12,6 +12,12 @@ const chain = (request: string): string => [
   `const f6 = (path: string) => ${request}`, `f1('/user')`,
 ].join('\n')
 
+/** A call of a function with more requests than are followed, and one more. */
+const many = (request = ''): string => {
+  const requests = Array.from({ length: 2000 }, (_, index) => `fetch(\`\${B}/x${String(index)}/\${path}\`)`)
+  return `function all(path: string, rest: string) {\n${[...requests, request].join('\n')}\n}\nall('/user/1', location.hash)`
+}
+
 it.each<[string, string, string[]]>([
   ['a path that is a parameter nobody gives', `${base}export const get = (path: string) => fetch(B + path)`, ['a.ts:2 The path of the request cannot be resolved.']],
   ['a segment that could be a deprecated one', `${base}export const get = (z: string, what: string) => fetch(\`\${B}/zones/\${z}/\${what}\`)`, ['a.ts:2 Segment 3 of the path cannot be resolved.']],
@@ -39,6 +45,11 @@ it.each<[string, string, string[]]>([
   ['more alternatives than are followed', `${base}const paths = { ${Array.from({ length: 100 }, (_, index) => `p${String(index)}: '/zones/1/x${String(index)}'`).join(', ')} }\nexport const get = (name: string) => fetch(B + paths[name])`, ['a.ts:3 budget']],
   ['a base that a function gives behind many calls', `${base}const base = () => B\n${chain('fetch(base() + path)')}`, ['a.ts:8 The path of the request cannot be resolved.']],
   ['a path that a function makes behind many calls', `${base}const withSlash = (path: string) => path + '/'\n${chain('fetch(B + withSlash(path))')}`, ['a.ts:8 The path of the request cannot be resolved.', 'a.ts:9 budget']],
+  ['an id that a function makes behind many calls', `${base}const id = (path: string) => path + '1'\n${chain('fetch(`${B}/zones/${id(path)}/ssl/recommendation`)')}`, []],
+  ['a name that a function makes behind many calls', `${base}const id = (path: string) => path + '1'\n${chain('fetch(`${B}/zones/1/settings/${id(path)}`)')}`, ['a.ts:8 Segment 4 of the path cannot be resolved.', 'a.ts:9 budget']],
+  ['too much for one call, of which nothing can be the API\'s', `${base}${many()}`, []],
+  ['too much for one call, of which something may be', `${base}${many('fetch(B + rest)')}`, ['a.ts:2003 The path of the request cannot be resolved.', 'a.ts:2005 budget']],
+  ['too much for one call, of which a callee sends something that may be', `${base}const get = (path: string) => fetch(B + path)\n${many('get(rest)')}`, ['a.ts:2 The path of the request cannot be resolved.', 'a.ts:2006 budget']],
   ['an unknown segment where no template has a literal', `${base}export const get = (z: string) => fetch(\`\${B}/zones/\${z}/ssl/recommendation\`)`, []],
   ['another host', `${base}export const get = (path: string) => fetch('https://other.example.com' + path)`, []],
   ['a file that nothing joins to the API', 'export const get = (url: string) => fetch(url)', []],
