@@ -1,4 +1,4 @@
-import type { Call, Expr, FunctionExpr, New } from '../../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, New, TypeRef } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -39,9 +39,18 @@ function isOfCaller(run: Run, expr: Expr, frame: Frame, definitions = 0): boolea
   if (base.kind === 'call') return optionsOf(run.evaluate(base.callee, frame)).some(option => option.kind === 'function' && !option.frame.module.installed)
   const binding = base.kind === 'name' ? frame.module.bindingOf(base) : null
   if (!binding) return base.kind === 'this'
-  const [{ how, value } = { how: null, value: null }, ...others] = binding.definitions
+  const [{ how, type, value } = { how: null, type: null, value: null }, ...others] = binding.definitions
+  if (isPrimitive(type)) return false
   return binding.kind === 'parameter'
     || (definitions < MOST_DEFINITIONS && how === 'init' && value !== null && others.length === 0 && isOfCaller(run, value, frame, definitions + 1))
+}
+
+const PRIMITIVES = new Set(['string', 'number', 'boolean', 'bigint', 'undefined', 'null'])
+
+/** Tests if all values of a type are texts, numbers or the like: their methods are not those of a client. */
+function isPrimitive(type: TypeRef | null): boolean {
+  if (type?.kind === 'type-name') return PRIMITIVES.has(type.name)
+  return type?.kind === 'type-literal' || (type?.kind === 'type-list' && type.how === 'union' && type.types.every(isPrimitive))
 }
 
 /** Returns what members are taken of, through casts and `await`: `this` of `(await this.client).zones`. */
