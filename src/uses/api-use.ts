@@ -164,10 +164,8 @@ export interface RequestUse {
   readonly isAssumed?: true
   /** An unknown value in its path is taken for two segments. */
   readonly hasPair?: true
-  /** A value in its address was not evaluated, since the budget was exhausted. */
-  readonly budgetExhausted?: true
-  /** Its address has so many parts or alternatives that some are left out. */
-  readonly isCut?: true
+  /** The budget was exhausted before the whole address was known. */
+  readonly budgetExhausted?: boolean
   /** The outermost function of its call context has parameters, and may be called in files that were not analysed: none of them can pass the API. */
   readonly hasOtherCallers?: true
 }

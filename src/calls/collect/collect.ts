@@ -62,7 +62,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
   const uses = [...requests, ...made, ...shapes, ...listed.uses, ...stored, ...words]
-  return { uses, unresolved: unresolvedCalls(run, requests, lookup, loaded), failures: failures(run) }
+  return { uses, unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
 }
 
 /** Runs the phases that record the requests of modules. */

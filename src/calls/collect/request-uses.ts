@@ -10,7 +10,7 @@ import type { Run } from '../state/run.ts'
 import { EXCLUDED } from '../values/excluded.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
-import { BUDGET, CUT, hasHole, PAIR } from '../values/text.ts'
+import { BUDGET, PAIR } from '../values/text.ts'
 import { withDoubleSegments } from './double-segments.ts'
 import { withEmptyConstants } from './empty-constants.ts'
 import { isRepeated } from './is-repeated.ts'
@@ -77,10 +77,9 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, partsOf: PartsOf,
     ...event.isForwarded && { isForwarded: true },
     ...event.isExpanded && { isExpanded: true },
     ...text.text.some(part => part.isAssumed) && { isAssumed: true },
-    ...hasHole(text, PAIR) && { hasPair: true },
+    ...text.text.some(part => part.text === null && part.name === PAIR) && { hasPair: true },
     ...event.hasAmbiguousVersion && { hasAmbiguousVersion: true },
-    ...hasHole(text, BUDGET) && { budgetExhausted: true },
-    ...hasHole(text, CUT) && { isCut: true },
+    ...text.text.some(part => part.text === null && part.name === BUDGET) && { budgetExhausted: true },
     ...base === 'unknown' && beginsWithParameter(run, text) && hasOtherCallers(run, event) && { hasOtherCallers: true },
   }
 }
@@ -109,8 +108,7 @@ function contextOf({ via }: RequestEvent, file: string, lookup: EvidenceLookup):
   return sender !== undefined && sender !== 'production' ? sender : lookup.context(file)
 }
 
-/** Returns what is known of the server that gets a request. */
-export function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {
+function baseOf(run: Run, event: RequestEvent, address: Address): RequestUse['base'] {
   if (isElsewhere(address, run.interest.templates)) return 'other'
   // A mock names a request as the production code does, whatever its base is.
   if (address.base === 'none') return event.client && !event.mock ? 'other' : 'unknown'

@@ -16,6 +16,7 @@ import { attempt, forEachModule } from '../state/failures.ts'
 import { isReached, isRoot, takeReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
+import { placeOf } from '../values/make-value.ts'
 import { freeInstances } from './clear-memos.ts'
 import { runSome } from './run-some.ts'
 
@@ -125,7 +126,7 @@ function runFunction(run: Run, fn: FunctionExpr | null, frame: Frame): void {
     if (!isWorthEvaluating(run, call, frame)) continue
     allowCall(run)
     runCall(run, call, frame)
-    if (isExhausted(run) && maySend(run, call)) exhaustedCalls(run).push({ call, module: frame.module })
+    if (isExhausted(run) && maySend(run, call)) exhaustedCalls(run).push(placeOf(call, frame.module))
   }
   freeInstances(run)
 }

@@ -1,20 +1,15 @@
-import type { Module } from '../../syntax/module.ts'
 import type { RequestUse, Unresolved } from '../../uses/api-use.ts'
 import type { EvidenceLookup } from '../../uses/evidence-lookup.ts'
 import { isPathOfSchedule } from '../../uses/interest.ts'
+import { exhaustedCalls } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
-import { placeOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
-import { whyUndecided } from '../values/unknown-segment.ts'
-import { callsCutShort } from './exhausted.ts'
+import { mayMatch, whyUndecided } from '../values/unknown-segment.ts'
 
 /** Finds requests with evidence of the API whose address may be that of the API, but is not resolved (DESIGN 5): one for each call and reason. */
-export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: EvidenceLookup, modules: readonly Module[]): Unresolved[] {
+export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: EvidenceLookup): Unresolved[] {
   const found = new Map<string, Unresolved>()
-  for (const { call, module } of callsCutShort(run, modules)) {
-    const at = placeOf(call, module)
-    if (lookup.evidence(at.file)) found.set(`${placeKey(at)}:budget`, { at, reason: 'budget' })
-  }
+  for (const at of exhaustedCalls(run)) if (lookup.evidence(at.file)) found.set(`${placeKey(at)}:budget`, { at, reason: 'budget' })
   for (const use of uses) {
     if (use.how !== 'sent' || (use.served && !use.isForwarded) || use.hasOtherCallers) continue
     if (use.base !== 'proven' && !(use.base === 'unknown' && use.evidence)) continue
@@ -24,8 +19,7 @@ export function unresolvedCalls(run: Run, uses: readonly RequestUse[], lookup: E
   return [...found.values()]
 }
 
-function reasonOf(run: Run, { base, path, budgetExhausted, isCut }: RequestUse): string | null {
-  if (isCut && !isPathOfSchedule(run.interest, path)) return 'budget'
-  const reason = whyUndecided(run.interest, base, path)
-  return reason !== null && budgetExhausted ? 'budget' : reason
+function reasonOf({ interest }: Run, { base, path, budgetExhausted }: RequestUse): string | null {
+  if (!budgetExhausted || isPathOfSchedule(interest, path)) return whyUndecided(interest, base, path)
+  return path.length === 0 || mayMatch(interest.templates, path) ? 'budget' : null
 }

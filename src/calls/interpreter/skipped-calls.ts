@@ -6,7 +6,7 @@ import { callersOf, mayCallClient } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import { optionsOf } from '../values/make-value.ts'
+import { optionsOf, placeOf } from '../values/make-value.ts'
 import { addressOf } from '../values/parse-address.ts'
 
 /** Calls that were not entered since they are uninformative, by callee. */
@@ -59,7 +59,7 @@ export type OpenRequests = Map<Call | New, readonly RequestEvent[]>
 export function enterSkippedCall(run: Run, entry: Entry, requests: OpenRequests): void {
   allowCall(run)
   const events = eventsOf(run, () => { run.enter(entry) })
-  if (isExhausted(run)) exhaustedCalls(run).push({ call: entry.context.call, module: entry.context.frame.module })
+  if (isExhausted(run)) exhaustedCalls(run).push(placeOf(entry.context.call, entry.context.frame.module))
   for (const event of events) {
     const same = requests.get(event.call)?.filter(each => isSuffix(each, event) && isAsPrecise(run, each, event))
     const shortest = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event

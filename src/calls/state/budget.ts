@@ -1,7 +1,6 @@
 import type { FunctionExpr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { CallSite } from '../domain/frame.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import { optionsOf, textValue } from '../values/make-value.ts'
 import { BUDGET, hole } from '../values/text.ts'
@@ -29,9 +28,8 @@ const STEPS_OF_CALLS = 640_000
 const STEPS_OF_PROJECT = 1_400_000
 const STEPS_OF_LATE_CALL = 100
 
-/** The cost of the first address of a request, of another one, and of a parameter, header or field that is sent: each persists until the end. */
+/** The cost of an address of a request, and of a parameter, header or field that is sent with it: each persists until the end. */
 const ADDRESS = 20
-const OTHER_ADDRESS = 4
 const FIELD = 1
 
 const NO_STEPS = -1
@@ -108,7 +106,7 @@ export function meterOf(run: Run): Meter {
 /** Evaluates the addresses of a request and pays for them; a hole once the budget is exhausted. */
 export function affordable(run: Run, at: Place, addresses: () => readonly TextValue[]): readonly TextValue[] {
   const found = isExhausted(run) ? [textValue([hole(at, BUDGET)])] : addresses()
-  for (const [index, { query }] of found.entries()) run.steps += (index === 0 ? ADDRESS : OTHER_ADDRESS) + FIELD * query.length
+  for (const { query } of found) run.steps += ADDRESS + FIELD * query.length
   return found
 }
 
@@ -127,7 +125,7 @@ export function payForMutations(run: Run, count: number): void {
 }
 
 /** The calls at which the budget was exhausted. */
-export const exhaustedCalls = slot((): CallSite[] => [])
+export const exhaustedCalls = slot((): Place[] => [])
 
 /** Tests if the budget is exhausted. */
 export function isExhausted(run: Run): boolean {

@@ -3,7 +3,7 @@ import type { TextValue, Value } from '../domain/value.ts'
 import { choice, optionsOf, textValue } from './make-value.ts'
 import { areCompatible, conditionOfBoth } from './path-condition.ts'
 import { distinctTexts } from './repeated-options.ts'
-import { CUT, hole, MOST_PARAMETERS } from './text.ts'
+import { BUDGET, hole, MOST_PARAMETERS } from './text.ts'
 
 const MOST_PARTS = 64
 const MOST_PARTS_TOGETHER = 1024
@@ -33,8 +33,8 @@ export function concatTexts(pieces: readonly (readonly TextValue[])[], at: Place
   let alternatives: readonly TextValue[] = [textValue([])]
   for (const options of pieces) {
     if (!options.length) continue
-    const tails = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at, CUT)])] : options
-    if (alternatives.length > 1 && countParts(alternatives) > MOST_PARTS_TOGETHER) alternatives = [textValue([hole(at, CUT)])]
+    const tails = alternatives.length * options.length > MOST_ALTERNATIVES ? [textValue([hole(at, BUDGET)])] : options
+    if (alternatives.length > 1 && countParts(alternatives) > MOST_PARTS_TOGETHER) alternatives = [textValue([hole(at, BUDGET)])]
     const pairs = alternatives.flatMap(head => {
       return tails.filter(tail => areCompatible(head.pathCondition, tail.pathCondition)).map(tail => joinTexts(head, tail, at))
     })
@@ -63,7 +63,7 @@ function joinTexts(head: TextValue, tail: TextValue, at: Place): TextValue {
   const text = [...head.text, ...tail.text]
   return {
     kind: 'text',
-    text: isTooMuch(text) ? [...head.text.slice(0, MOST_PARTS), hole(at, CUT)] : text,
+    text: isTooMuch(text) ? [...head.text.slice(0, MOST_PARTS), hole(at, BUDGET)] : text,
     ...queryOfBoth(head, tail),
     url: false,
     ...conditionOfBoth(head, tail),

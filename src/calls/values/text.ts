@@ -4,11 +4,8 @@ import { optionsOf, textValue } from './make-value.ts'
 import { pathConditionOf } from './path-condition.ts'
 import { distinctTexts } from './repeated-options.ts'
 
-/** The name of a hole for a value that was not evaluated, since the budget was exhausted. */
+/** The name of a hole where the budget was exhausted: it may hold anything. */
 export const BUDGET = '(budget)'
-
-/** The name of a hole in place of a text of too many parts or alternatives: it may be several segments of a path. */
-export const CUT = '(cut)'
 
 /** The name of the holes of one unknown value that is two segments of a path. */
 export const PAIR = '(pair)'
@@ -24,11 +21,6 @@ export const MOST_PARAMETERS = 48
 
 export function hole(at: Place, name: string | null = null): TextPart {
   return name === null ? { text: null, at, from: null } : { text: null, at, from: null, name }
-}
-
-/** Tests if a text has a hole with a name. */
-export function hasHole({ text }: TextValue, name: string): boolean {
-  return text.some(part => part.text === null && part.name === name)
 }
 
 /** Returns every string that a value can be; a value that is no string is a hole. `at` is where the value is used. */

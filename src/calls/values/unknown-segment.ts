@@ -1,6 +1,6 @@
 import type { BaseKnowledge, PathSegment } from '../../uses/api-use.ts'
 import { matchesTemplate } from '../../uses/interest.ts'
-import type { Interest } from '../../uses/interest.ts'
+import type { Interest, TemplateNode } from '../../uses/interest.ts'
 
 /** Returns the reason why it is undecided whether an address matches a template; null when it is decided. */
 export function whyUndecided({ templates }: Interest, base: BaseKnowledge, path: readonly PathSegment[]): string | null {
@@ -12,4 +12,23 @@ export function whyUndecided({ templates }: Interest, base: BaseKnowledge, path:
   // An unknown parameter matches anyway: the segment to report is one in place of a literal.
   const blocking = unknown.find(index => matchesTemplate(templates, segments, [index])) ?? unknown[0] ?? 0
   return `Segment ${String(blocking + 1)} of the path cannot be resolved.`
+}
+
+/**
+ * Tests if an address can match a template where a value in it was not evaluated, and may be several segments. Only one that other segments
+ * follow in the place of a parameter is taken for an id.
+ */
+export function mayMatch(node: TemplateNode, path: readonly PathSegment[], from = 0, goesOn = false): boolean {
+  if (node.subtree) return true
+  const segment = path[from]
+  const below = [...node.literals.values(), ...present(node.parameter)]
+  if (!segment) return node.end || (goesOn && below.length > 0)
+  const { text, isOpen = false } = segment
+  const next = text === null ? below : [...present(node.literals.get(text)), ...present(node.parameter)]
+  const isId = node.parameter !== null && from < path.length - 1
+  return next.some(each => mayMatch(each, path, from + 1, isOpen || (text === null && !isId))) || (goesOn && below.some(each => mayMatch(each, path, from, true)))
+}
+
+function present(node: TemplateNode | null | undefined): readonly TemplateNode[] {
+  return node ? [node] : []
 }
