@@ -24,7 +24,7 @@ export const addresses: readonly Address[] = [
   { name: 'a table with a key that is not there', url: 'B + PATHS[k.name]', outcome: 'finding' },
   { name: 'a table of a hundred paths', url: 'B + MANY[k.name]', outcome: 'unresolved' },
   { name: 'an element of an empty list', url: 'B + NONE[0]', outcome: 'unresolved' },
-  { name: '2^8 alternatives', url: `B + '/zones'${Array.from({ length: 8 }, (_, index) => ` + (k.n > ${String(index)} ? '/a' : '/b')`).join('')}`, outcome: 'unresolved' },
+  { name: '2^8 alternatives', url: `B + '/zones/1/settings/'${Array.from({ length: 8 }, (_, index) => ` + (k.n > ${String(index)} ? 'a' : 'b')`).join('')}`, outcome: 'unresolved' },
   { name: 'a text that is too long', url: `B + '/zones/1/' + LONG`, outcome: 'unresolved' },
 ]
 

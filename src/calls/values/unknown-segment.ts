@@ -26,7 +26,8 @@ export function mayMatch(node: TemplateNode, path: readonly PathSegment[], from 
   const { text, isOpen = false } = segment
   const next = text === null ? below : [...present(node.literals.get(text)), ...present(node.parameter)]
   const isId = node.parameter !== null && from < path.length - 1
-  return next.some(each => mayMatch(each, path, from + 1, isOpen || (text === null && !isId))) || (goesOn && below.some(each => mayMatch(each, path, from, true)))
+  if (next.some(each => mayMatch(each, path, from + 1, isOpen || (text === null && !isId)))) return true
+  return goesOn && below.some(each => mayMatch(each, path, from, true))
 }
 
 function present(node: TemplateNode | null | undefined): readonly TemplateNode[] {
