@@ -2,6 +2,7 @@ import { childrenOf } from '../syntax/children.ts'
 import type { ClassExpr, Expr, Member, Node, ObjectExpr, TypeObject } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { isCompound } from '../uses/compound-name.ts'
+import { templatesBelow } from '../uses/interest.ts'
 import type { Interest } from '../uses/interest.ts'
 import { literalPattern } from '../uses/literal-pattern.ts'
 import { isOfCollection } from './is-collection.ts'
@@ -62,8 +63,7 @@ function optionsFor({ packages }: Interest): readonly string[] {
 }
 
 function isSegment(templates: Interest['templates'], word: string): boolean {
-  const below = [...templates.literals.values(), ...templates.parameter ? [templates.parameter] : []]
-  return templates.literals.has(word) || below.some(each => isSegment(each, word))
+  return templates.literals.has(word) || templatesBelow(templates).some(each => isSegment(each, word))
 }
 
 /** A text that holds several values: `a,b`, or what joins them. */

@@ -142,6 +142,11 @@ export function matchesTemplate(node: TemplateNode, segments: readonly (string |
   return node.parameter !== null && matchesTemplate(node.parameter, segments, loose, from + 1)
 }
 
+/** Returns what can follow a node of a trie. */
+export function templatesBelow({ literals, parameter }: TemplateNode): readonly TemplateNode[] {
+  return [...literals.values(), ...parameter ? [parameter] : []]
+}
+
 /** Tests if the segments of a path are those of an operation of the schedule. */
 export function isPathOfSchedule({ templates }: Interest, path: readonly PathSegment[]): boolean {
   return matchesTemplate(templates, path.map(segment => segment.text))

@@ -1,5 +1,5 @@
 import type { BaseKnowledge, PathSegment } from '../../uses/api-use.ts'
-import { matchesTemplate } from '../../uses/interest.ts'
+import { matchesTemplate, templatesBelow } from '../../uses/interest.ts'
 import type { Interest, TemplateNode } from '../../uses/interest.ts'
 
 /** Returns the reason why it is undecided whether an address matches a template; null when it is decided. */
@@ -21,15 +21,16 @@ export function whyUndecided({ templates }: Interest, base: BaseKnowledge, path:
 export function mayMatch(node: TemplateNode, path: readonly PathSegment[], from = 0, goesOn = false): boolean {
   if (node.subtree) return true
   const segment = path[from]
-  const below = [...node.literals.values(), ...present(node.parameter)]
+  const below = templatesBelow(node)
   if (!segment) return node.end || (goesOn && below.length > 0)
   const { text, isOpen = false } = segment
-  const next = text === null ? below : [...present(node.literals.get(text)), ...present(node.parameter)]
+  const next = text === null ? below : [...isOpen ? literalsFrom(node, text) : [node.literals.get(text)], node.parameter]
   const isId = node.parameter !== null && from < path.length - 1
-  if (next.some(each => mayMatch(each, path, from + 1, isOpen || (text === null && !isId)))) return true
+  if (next.some(each => each && mayMatch(each, path, from + 1, isOpen || (text === null && !isId)))) return true
   return goesOn && below.some(each => mayMatch(each, path, from, true))
 }
 
-function present(node: TemplateNode | null | undefined): readonly TemplateNode[] {
-  return node ? [node] : []
+/** Returns the literals at a node that begin with a text: an unknown one follows it. */
+function literalsFrom({ literals }: TemplateNode, start: string): readonly TemplateNode[] {
+  return [...literals].flatMap(([name, node]) => name.startsWith(start) ? [node] : [])
 }

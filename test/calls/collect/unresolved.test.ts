@@ -44,6 +44,7 @@ it.each<[string, string, string[]]>([
   ['an end of several segments that a function makes behind many calls', `${base}const end = (path: string) => path + '1'\n${chain('fetch(`${B}/zones/${end(path)}`)')}`, ['a.ts:9 budget']],
   ['a beginning of several segments that a function makes behind many calls', `${base}const start = (path: string) => path + '1'\n${chain('fetch(`${B}/${start(path)}/filters`)')}`, ['a.ts:8 Segment 1 of the path cannot be resolved.', 'a.ts:9 budget']],
   ['a part without a slash that a function makes behind many calls', `${base}const end = (path: string) => path + '1'\n${chain('fetch(`${B}/zones/1${end(path)}`)')}`, ['a.ts:9 budget']],
+  ['the end of a name that a function makes behind many calls', `${base}const end = (path: string) => path + '1'\n${chain('fetch(`${B}/zones/1/settings/min${end(path)}`)')}`, ['a.ts:8 Segment 4 of the path cannot be resolved.', 'a.ts:9 budget']],
   ['an unknown segment where no template has a literal', `${base}export const get = (z: string) => fetch(\`\${B}/zones/\${z}/ssl/recommendation\`)`, []],
   ['another host', `${base}export const get = (path: string) => fetch('https://other.example.com' + path)`, []],
   ['a file that nothing joins to the API', 'export const get = (url: string) => fetch(url)', []],
