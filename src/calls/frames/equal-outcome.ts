@@ -20,11 +20,12 @@ export function areEqual(left: readonly Value[] | undefined, right: readonly Val
 }
 
 function isEqual(a: Value, b: Value, isLoose: boolean): Outcome {
-  const [one, other] = [plainOf(a), plainOf(b)]
-  if (one === undefined || other === undefined) return partlyEqual(a, b)
-  if (isLoose && (one.value ?? null) === null) return (other.value ?? null) === null
+  const one = plainOf(a)
+  const other = one === OPEN ? OPEN : plainOf(b)
+  if (one === OPEN || other === OPEN) return partlyEqual(a, b)
+  if (isLoose && (one ?? null) === null) return (other ?? null) === null
   // Queries, forms and schemas convert texts and numbers into each other.
-  return one.value === other.value || (typeof one.value !== typeof other.value && String(one.value) === String(other.value) ? undefined : false)
+  return one === other || (typeof one !== typeof other && String(one) === String(other) ? undefined : false)
 }
 
 /** Compares a text that is known in parts: it differs from one that is not spelled with them, and from no value at all. */
@@ -32,15 +33,16 @@ function partlyEqual(a: Value, b: Value): Outcome {
   const [open, other] = a.kind === 'text' && knownText(a.text) === null ? [a, b] : [b, a]
   if (open.kind !== 'text' || open.url || !open.text.some(part => part.text)) return undefined
   if (other.kind === 'scalar') return other.value === undefined || other.value === null ? false : undefined
-  const text = plainOf(other)?.value
+  const text = plainOf(other)
   return typeof text === 'string' && !isSpelledWith(text, open.text.map(part => part.text)) ? false : undefined
 }
 
-/** Returns a scalar or a text that is known whole, in a form that can be compared. */
-function plainOf(value: Value): { readonly value: string | number | boolean | null | undefined } | undefined {
-  if (value.kind === 'scalar') return value
-  const text = comparableText(value)
-  return text === null ? undefined : { value: text }
+/** Marks a value that is not known whole. */
+const OPEN = Symbol('open')
+
+/** Returns the scalar or the text that a value is known to be. */
+function plainOf(value: Value): string | number | boolean | null | undefined | typeof OPEN {
+  return value.kind === 'scalar' ? value.value : comparableText(value) ?? OPEN
 }
 
 /** Returns the text that a value is known to be; null for any other value. A URL object is not equal to its text. */

@@ -158,8 +158,9 @@ export function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
 }
 
 /** Returns the value of a variable of the function around a name that is declared without one, and set once before: `local name; name=$1`. */
-function valueSetOnce({ definitions: [declared, set, ...others], owner }: Binding, name: Name): Expr | null {
-  if (others.length > 0 || owner === null || declared?.how !== 'init' || declared.value !== null || declared.parameter) return null
+function valueSetOnce({ definitions, owner }: Binding, name: Name): Expr | null {
+  const [declared, set] = definitions
+  if (definitions.length !== 2 || owner === null || declared?.how !== 'init' || declared.value !== null || declared.parameter) return null
   const isPlain = set?.how === 'assign' && set.operator === '=' && set.path.length === 0
   if (!isPlain || functionAround(set.node) !== owner || functionAround(name) !== owner || !alwaysPrecedes(set.node, name)) return null
   return set.value?.kind === 'literal' || set.value?.kind === 'name' ? set.value : null

@@ -3,7 +3,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, textAt } from '../values/make-value.ts'
-import { areEqual, commonOutcome, comparableText } from './equal-outcome.ts'
+import { areEqual, commonOutcome, comparableText, comparableTexts } from './equal-outcome.ts'
 import type { Outcome } from './equal-outcome.ts'
 import { exact, exactly, isConstant } from './exact-values.ts'
 import type { Assumed } from './exact-values.ts'
@@ -28,7 +28,12 @@ interface Members {
   readonly hasUnknown: boolean
 }
 
-type Item = readonly Value[]
+/** The alternatives of an item. */
+interface Item {
+  readonly values: readonly Value[]
+  /** The texts that they are, if all are known. */
+  readonly texts: ReadonlySet<string> | undefined
+}
 
 const MEMBERS = new WeakMap<Value, Members>()
 
@@ -38,12 +43,12 @@ function membersOf(container: Value): Members | undefined {
   if (before) return before
   const items = itemsOf(container)?.map(exact)
   if (!items) return undefined
-  const known = items.filter(item => item !== undefined)
+  const known = items.filter(item => item !== undefined).map((values): Item => ({ values, texts: setOf(comparableTexts(values)) }))
   const texts = new Set<string>()
   const others: Item[] = []
   for (const item of known) {
-    const text = item.length === 1 && item[0] ? comparableText(item[0]) : null
-    if (text === null) others.push(item)
+    const [text] = item.texts?.size === 1 ? item.texts : []
+    if (text === undefined) others.push(item)
     else texts.add(text)
   }
   const members = { known, texts, others, hasUnknown: known.length < items.length }
@@ -56,11 +61,20 @@ function isMember(value: Value, { known, texts, others, hasUnknown }: Members): 
   if (text !== null && texts.has(text)) return true
   let isDecided = !hasUnknown
   for (const item of text === null ? known : others) {
-    const equal = areEqual([value], item)
+    const equal = item.texts && text !== null ? isOneOf(text, item.texts) : areEqual([value], item.values)
     if (equal) return true
     isDecided &&= equal === false
   }
   return isDecided ? false : undefined
+}
+
+function setOf(texts: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  return texts && new Set(texts)
+}
+
+/** Tests if a text is that of an item; undefined if the item may be another text too. */
+function isOneOf(text: string, texts: ReadonlySet<string>): Outcome {
+  return texts.has(text) ? texts.size === 1 || undefined : false
 }
 
 function itemsOf(container: Value): readonly Value[] | undefined {

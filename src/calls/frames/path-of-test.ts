@@ -7,6 +7,7 @@ import type { Test } from '../flow/known-test.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { isAssumed } from '../values/assumed.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { conjoin, pathConditionOf, pathOfAny } from '../values/path-condition.ts'
@@ -24,7 +25,22 @@ export function pathOfTest(run: Run, test: Test, frame: Frame): PathCondition | 
 export function pathOfName(run: Run, test: Test, frame: Frame): PathCondition | undefined {
   if (test.kind === 'cases') return pathOfCases(run, test, frame)
   const found = nameOfTest(run, test.test, frame)
-  return found && conditionOf(run, found.name, [found.negated === test.holds ? 1 : 0])
+  return found && conditionOfName(run, found.name, found.negated === test.holds ? 1 : 0)
+}
+
+/** The decisions that are named by tests. */
+const namedByTests = slot(() => new Set<string>())
+
+/** Tests if one of some decisions is named by tests: of these, a test decides by its name, and of others by its values only. */
+export function isAnyNamedByTest(run: Run, decisions: ReadonlySet<string>): boolean {
+  const named = namedByTests(run)
+  for (const decision of decisions) if (named.has(decision)) return true
+  return false
+}
+
+function conditionOfName(run: Run, name: string, outcome: 0 | 1): PathCondition {
+  namedByTests(run).add(name)
+  return conditionOf(run, name, [outcome])
 }
 
 /** One of several cases is no decision, while a subject that is none of them decides about each. */
@@ -35,15 +51,15 @@ function pathOfCases(run: Run, { subject, cases, holds }: Test & { readonly kind
   let condition: PathCondition | undefined
   for (const each of cases) {
     const other = nameOfExpr(run, each, frame)
-    if (other !== undefined) condition = conjoin(condition, conditionOf(run, `${name} is ${other}`, [holds ? 0 : 1]))
+    if (other !== undefined) condition = conjoin(condition, conditionOfName(run, `${name} is ${other}`, holds ? 0 : 1))
   }
   return condition
 }
 
 /** Returns the path condition of those values of which a test has its outcome: of `env === 'dev'` where `env` is `isDev ? 'dev' : 'prod'`. */
-function pathOfValues(run: Run, test: Test, frame: Frame): PathCondition | undefined {
+export function pathOfValues(run: Run, test: Test, frame: Frame): PathCondition | undefined {
   let condition: PathCondition | undefined
-  for (const subject of test.kind === 'test' ? subjectsOf(test.test) : subjectsOf(test.subject)) {
+  for (const subject of subjectsIn(test.kind === 'test' ? test.test : test.subject)) {
     if (!(isConstant(run, subject, frame) || isPassedOnce(subject, frame)) || mayBeNothing(subject, frame)) continue
     const options = optionsOf(run.evaluate(subject, frame))
     if (options.length < 2 || !options.every(pathConditionOf)) continue
@@ -83,6 +99,16 @@ function mayBeNothing(subject: Name | Member, { module }: Frame): boolean {
 /** Tests if a value stands for no other one: it is no default, and assumes nothing. */
 function isWhole(value: Value): boolean {
   return !('isDefault' in value) && !isAssumed(value)
+}
+
+const SUBJECTS = new WeakMap<Expr, readonly (Name | Member)[]>()
+
+function subjectsIn(test: Expr): readonly (Name | Member)[] {
+  const known = SUBJECTS.get(test)
+  if (known) return known
+  const found = subjectsOf(test)
+  SUBJECTS.set(test, found)
+  return found
 }
 
 /** Returns the names and members that a test is about. */

@@ -62,7 +62,7 @@ function mayGive(run: Run, value: Value, searched: Searched, depth = 0): boolean
   return optionsOf(value).some(option => {
     if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
-      case 'text': return option.query.length > 0 || isServed(run, option) || option.text.some(({ text }) => text !== null && namesPath(run.interest, text))
+      case 'text': return option.query.length > 0 || isServed(run, option) || option.text.some(({ text }) => text !== null && namesPath(run, text))
       case 'response': case 'client': return true
       case 'function': return mayCallClient(run, option.fn) || closureGives(run, option, searched, depth + 1)
         || (hasPath(run, option.frame.module, option.fn) && holds(entryResult(run, option)))
@@ -84,8 +84,8 @@ function closureGives(run: Run, { bound, frame }: FunctionValue, searched: Searc
 }
 
 /** Tests if the name of a field is part of an address: `{ '/zones': show }`, or the key of a Map. */
-function isPathKey({ interest }: Run, { role }: ObjectValue, { name }: FieldValue): boolean {
-  return (role === 'map' || name.includes('/')) && namesPath(interest, name)
+function isPathKey(run: Run, { role }: ObjectValue, { name }: FieldValue): boolean {
+  return (role === 'map' || name.includes('/')) && namesPath(run, name)
 }
 
 function classOf({ of }: InstanceValue): Node {
@@ -109,6 +109,6 @@ function literalsWithPath(run: Run, module: Module): readonly Literal[] {
   return known
 }
 
-function isPartOfPath({ interest }: Run, { value }: Literal): boolean {
-  return typeof value === 'string' && value.includes('/') && namesPath(interest, value)
+function isPartOfPath(run: Run, { value }: Literal): boolean {
+  return typeof value === 'string' && value.includes('/') && namesPath(run, value)
 }

@@ -4,6 +4,7 @@ import { literalOf } from '../../uses/server-host.ts'
 import type { Value } from '../domain/value.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { isUnsearched, type Searched } from '../values/searched.ts'
@@ -21,7 +22,7 @@ export function namesRequest(run: Run, value: Value, searched: Searched, depth =
   return optionsOf(value).some(option => {
     if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {
-      case 'text': return option.text.some(({ text }) => text !== null && namesPath(interest, text))
+      case 'text': return option.text.some(({ text }) => text !== null && namesPath(run, text))
       case 'response': case 'client': return true
       case 'function': return mayRequest(run, option.fn)
       case 'object': return option.fields.slice(0, MOST_MEMBERS)
@@ -33,8 +34,16 @@ export function namesRequest(run: Run, value: Value, searched: Searched, depth =
   })
 }
 
-/** Tests if a text has the host of a server, or a segment of a path of the schedule. */
-export function namesPath(interest: Interest, text: string): boolean {
+const naming = slot(() => new Map<string, boolean>())
+
+/** Tests if a text has the host of a server, or a segment of a path of the schedule. Each text is searched once. */
+export function namesPath(run: Run, text: string): boolean {
+  const known = naming(run).get(text) ?? hasPartOfPath(run.interest, text)
+  naming(run).set(text, known)
+  return known
+}
+
+function hasPartOfPath(interest: Interest, text: string): boolean {
   if (interest.servers.some(({ host }) => namesHost(text, host))) return true
   return text.split(/[/?=&]/).some(segment => segments(interest).has(segment) || (isCompound(segment) && names(interest).has(segment)))
 }

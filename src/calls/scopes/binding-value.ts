@@ -3,9 +3,10 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
+import type { PathCondition, Value } from '../domain/value.ts'
 import { mayMoveBefore, movesOf } from '../flow/changed-lists.ts'
 import { definitionsFor } from '../flow/closure-definitions.ts'
+import type { ClosureDefinitions } from '../flow/closure-definitions.ts'
 import { optionsOfFile } from '../flow/component-options.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
@@ -124,25 +125,44 @@ function isOfCall({ node }: Definition, owner: Frame, { fn }: Frame, name: Name 
 
 function valueAt(run: Run, binding: Binding, frame: Frame, from: Frame, name: Name | null): Value {
   const language = languageOf(frame.module)
-  const { definitions: reaching, replaced } = definitionsFor(binding, name, frame.module, language)
-  const frameOfDefinition = (definition: Definition): Frame => isOfCall(definition, frame, from, name) ? from : frame
-  const definitions = withoutUnreachable(run, { binding, name, definitions: withoutReplaced(run, withFewUnknown(reaching), frame) }, frameOfDefinition)
-  const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
-  const values: Value[] = []
-  for (const [index, definition] of definitions.entries()) {
-    const found = definitionValue(run, binding, definition, frameOfDefinition(definition))
-    if (!found) continue
-    const set = definition.value ? asReplaced(run, definition.value, found) : found
-    const value = replaced.has(definition) ? doubted(set) : set
-    values.push(isDefinedOnce(binding, definition, language) ? withPathCondition(value, conditions[index]) : withoutPathCondition(value))
-  }
-  const at = name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }
-  const known = values.filter(value => !isNothing(value))
-  const joined = known.length ? choice(known) : values.length ? choice(values) : unknown(at, binding.name)
+  const { definitions, replaced } = definitionsFor(binding, name, frame.module, language)
+  const [only] = definitions
+  const defined = only && definitions.length === 1 ? valueBy(run, { binding, replaced }, only, isOfCall(only, frame, from, name) ? from : frame)
+    : valueBySeveral(run, { binding, name, definitions, replaced }, frame, from)
+  const joined = defined ?? unknown(name ? placeOf(name, from.module) : { file: from.module.path, start: 0, end: 0 }, binding.name)
   const isMoved = joined.kind === 'list' && movesOf(binding, language).some(move => !name || mayMoveBefore(move, name))
   const value = applyMutations(run, isMoved ? { ...joined, placedUntil: 0 } : joined, binding, frame, name)
   const ownItems = joined.kind === 'list' ? joined.items.length : 0
   const left = value.kind === 'list' && name ? withoutRemoved({ list: value, ownItems, binding, name }, frame.module, language) : value
   const changed = withReplacedMembers(run, binding, left)
   return changedByComponents(run, changed, binding, frame)
+}
+
+/** A name, or any reference of a binding (null), and the definitions that may reach it. */
+interface Defined extends ClosureDefinitions {
+  readonly binding: Binding
+  readonly name: Name | null
+}
+
+/** Joins the values of the definitions that may reach a name; undefined if none has a known value. */
+function valueBySeveral(run: Run, defined: Defined, frame: Frame, from: Frame): Value | undefined {
+  const { binding, name, definitions: reaching } = defined
+  const frameOfDefinition = (definition: Definition): Frame => isOfCall(definition, frame, from, name) ? from : frame
+  const definitions = withoutUnreachable(run, { binding, name, definitions: withoutReplaced(run, withFewUnknown(reaching), frame) }, frameOfDefinition)
+  const conditions = definitions.length > 1 && reaching.length <= MOST_DEFINITIONS ? pathConditionsOfDefinitions(run, binding, definitions, frame) : []
+  const values = definitions.flatMap((each, index) => valueBy(run, defined, each, frameOfDefinition(each), conditions[index]) ?? [])
+  if (values.length === 0) return undefined
+  const known = values.filter(value => !isNothing(value))
+  return choice(known.length > 0 ? known : values)
+}
+
+/** Evaluates one definition of a name, which counts under a condition. */
+function valueBy(
+  run: Run, { binding, replaced }: Pick<Defined, 'binding' | 'replaced'>, definition: Definition, frame: Frame, condition?: PathCondition,
+): Value | undefined {
+  const found = definitionValue(run, binding, definition, frame)
+  if (!found) return undefined
+  const set = definition.value ? asReplaced(run, definition.value, found) : found
+  const value = replaced.has(definition) ? doubted(set) : set
+  return isDefinedOnce(binding, definition, languageOf(frame.module)) ? withPathCondition(value, condition) : withoutPathCondition(value)
 }

@@ -44,10 +44,9 @@ export function definitionValue(run: Run, binding: Binding, definition: Definiti
 
 /** Takes a value apart by the patterns around a name, outermost first; the default of each applies where the value is not known. */
 function destructured(run: Run, raw: Value, definition: Definition, frame: Frame): Value {
-  const patterns: Node[] = []
-  for (let up: Node | undefined = definition.node; up?.kind.startsWith('bind-'); up = up.parent) patterns.unshift(up)
   let value = raw
-  let keys = [...definition.path]
+  let keys = definition.path
+  const patterns = patternsAround(definition)
   for (const pattern of patterns) {
     if (!hasFallback(pattern)) continue
     if (pattern !== patterns[0]) {
@@ -59,6 +58,17 @@ function destructured(run: Run, raw: Value, definition: Definition, frame: Frame
   }
   for (const key of keys) value = step(run, value, key, frame, definition)
   return value
+}
+
+const PATTERNS = new WeakMap<Definition, readonly Node[]>()
+
+function patternsAround(definition: Definition): readonly Node[] {
+  const known = PATTERNS.get(definition)
+  if (known) return known
+  const patterns: Node[] = []
+  for (let up: Node | undefined = definition.node; up?.kind.startsWith('bind-'); up = up.parent) patterns.unshift(up)
+  PATTERNS.set(definition, patterns)
+  return patterns
 }
 
 /** Tests if a node is a pattern that may have a default; the member of an object pattern has none beside its own pattern. */

@@ -1,4 +1,4 @@
-import type { Expr, Node } from '../../syntax/expr.ts'
+import type { Expr, FunctionExpr, Node } from '../../syntax/expr.ts'
 import { outermostFunction } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
@@ -7,11 +7,12 @@ import { callsOf } from '../flow/calls-of-function.ts'
 import { dominatingTests } from '../flow/dominating-tests.ts'
 import { contains } from '../flow/execution-order.ts'
 import { isExported } from '../flow/is-exported.ts'
+import type { Test } from '../flow/known-test.ts'
 import { conjunctsOf } from '../flow/tests-about.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { pathOfTest } from '../frames/path-of-test.ts'
+import { isAnyNamedByTest, pathOfTest, pathOfValues } from '../frames/path-of-test.ts'
 import type { Run } from '../state/run.ts'
-import { conjoin, pathConditionOf, pathOfAny, restrictTo } from '../values/path-condition.ts'
+import { conjoin, decisionsBetween, pathConditionOf, pathOfAny, restrictTo } from '../values/path-condition.ts'
 
 /** Callers that are looked at, one calling the next, and calls of each. */
 const MOST_STEPS = 3
@@ -20,21 +21,51 @@ const MOST_CALLS = 8
 /** Removes the options of a value that no path to the reference gives: `if (isDev) send(id)`, where `id` is `isDev ? 'ssl' : 'minify'`. */
 export function onPath(run: Run, expr: Expr, value: Value, frame: Frame): Value {
   if (value.kind !== 'choice' || !value.options.some(pathConditionOf)) return value
-  return restrictTo(value, conditionAt(run, expr, frame))
+  const decisions = decisionsBetween(value.options)
+  return decisions.size === 0 ? value : restrictTo(value, conditionAt(run, expr, frame, isAnyNamedByTest(run, decisions) ? pathOfTest : pathOfValues))
 }
 
 /** Returns the condition under which a node is reached: by the tests around it, and by those around the calls of its function. */
-function conditionAt(run: Run, node: Node, frame: Frame, steps = 0): PathCondition | undefined {
+function conditionAt(run: Run, node: Node, frame: Frame, pathOf: typeof pathOfTest, steps = 0): PathCondition | undefined {
   let condition: PathCondition | undefined
-  for (const test of dominatingTests(node, true).flatMap(conjunctsOf)) condition = conjoin(condition, pathOfTest(run, test, frame))
-  return steps < MOST_STEPS ? conjoin(condition, conditionOfCalls(run, node, frame.module, steps)) : condition
+  for (const test of testsAt(node)) condition = conjoin(condition, pathOf(run, test, frame))
+  return steps < MOST_STEPS ? conjoin(condition, conditionOfCalls(run, node, frame.module, pathOf, steps)) : condition
 }
 
-/** Returns the condition of which one of the calls of a function holds, where all calls are known. */
-function conditionOfCalls(run: Run, node: Node, module: Module, steps: number): PathCondition | undefined {
+const TESTS = new WeakMap<Node, readonly Test[]>()
+
+/** Returns the tests that decide whether a node is reached, and what they are made of; each node is searched once. */
+function testsAt(node: Node): readonly Test[] {
+  const known = TESTS.get(node)
+  if (known) return known
+  const found = dominatingTests(node, true).flatMap(conjunctsOf)
+  TESTS.set(node, found)
+  return found
+}
+
+/** Returns the condition of which one of the calls of a function holds, where all calls are known and each has a condition. */
+function conditionOfCalls(run: Run, node: Node, module: Module, pathOf: typeof pathOfTest, steps: number): PathCondition | undefined {
   const fn = outermostFunction(node)
-  const calls = fn && !isExported(fn, module) ? callsOf(fn, module) : []
-  if (!fn || calls.length === 0 || calls.length > MOST_CALLS) return undefined
-  const conditions = calls.map(({ call }) => call && !contains(fn, call) ? conditionAt(run, call, frameAt(run, module, call), steps + 1) : undefined)
-  return conditions.every(Boolean) ? pathOfAny(conditions) : undefined
+  const calls = fn ? knownCalls(fn, module) : NONE
+  const conditions: PathCondition[] = []
+  for (const call of calls) {
+    const condition = conditionAt(run, call, frameAt(run, module, call), pathOf, steps + 1)
+    if (!condition) return undefined
+    conditions.push(condition)
+  }
+  return pathOfAny(conditions)
+}
+
+const CALLS = new WeakMap<FunctionExpr, readonly Node[]>()
+const NONE: readonly Node[] = []
+
+/** Returns the calls of a function if they are all known, few, and outside of it. */
+function knownCalls(fn: FunctionExpr, module: Module): readonly Node[] {
+  const known = CALLS.get(fn)
+  if (known) return known
+  const calls = isExported(fn, module) ? [] : callsOf(fn, module).map(({ call }) => call)
+  const areKnown = calls.length <= MOST_CALLS && calls.every(call => call && !contains(fn, call))
+  const found = areKnown ? calls.filter(call => call !== undefined) : NONE
+  CALLS.set(fn, found)
+  return found
 }

@@ -34,7 +34,7 @@ function registeredPath({ callee, args: [first] }: Call): readonly string[] {
 
 /** Tests if text may be the address of a route that an in-project server serves. */
 export function isServed(run: Run, { text }: TextValue): boolean {
-  if (servedNames(run).size === 0) return false
+  if (servedNames(run).size === 0 || !text.some(part => part.text?.includes('/'))) return false
   const whole = plain(text)
   const [path = ''] = whole.split(/[?#]/, 1)
   return path.includes('/') && !/\s/.test(path) && !isNamedHost(whole) && path.split('/').some(segment => servedNames(run).has(segment))

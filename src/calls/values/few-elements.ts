@@ -9,9 +9,14 @@ const FEWEST = 8
 
 /** Shortens the lists among the values that an expression may have, if they hold too many elements together. What is left out is unknown. */
 export function withFewElements(values: readonly Value[]): readonly Value[] {
-  const sizes = values.flatMap(value => value.kind === 'list' ? [value.items.length] : [])
-  if (sizes.reduce((total, size) => total + size, 0) <= MOST_ELEMENTS) return values
-  const share = Math.max(FEWEST, Math.floor(MOST_ELEMENTS / sizes.length))
+  let lists = 0
+  let elements = 0
+  for (const value of values) if (value.kind === 'list') {
+    lists += 1
+    elements += value.items.length
+  }
+  if (elements <= MOST_ELEMENTS) return values
+  const share = Math.max(FEWEST, Math.floor(MOST_ELEMENTS / lists))
   return values.map(value => {
     if (value.kind !== 'list' || value.items.length <= share) return value
     return { ...value, items: [...value.items.slice(0, share), BUDGET_EXHAUSTED] }

@@ -92,22 +92,31 @@ export const BUDGET_EXHAUSTED: UnknownValue = { ...unknown({ file: '', start: 0,
 export function choice(values: readonly Value[]): Value {
   const [only] = values
   if (only && values.length === 1) return only
-  const options = new Set<Value>()
-  let unknowns = 0
-  let none: Value | undefined
-  for (const value of values) for (const option of optionsOf(value)) {
-    if (options.size > MOST_OPTIONS) break
-    if (isExcluded(option)) {
-      none = option
-      continue
-    }
-    if (options.has(option) || isRepeatedOption(option, options) || (option.kind === 'unknown' && unknowns++ >= MOST_UNKNOWN)) continue
-    if (options.size >= MOST_OPTIONS) options.add(BUDGET_EXHAUSTED)
-    else options.add(option)
+  const joined: Joined = { options: [], unknowns: 0, none: undefined }
+  for (const value of values) {
+    if (value.kind !== 'choice') addOption(joined, value)
+    else for (const option of value.options) addOption(joined, option)
   }
-  const [first, second] = options
+  const { options, options: [first], none } = joined
   if (!first && none) return none
-  return first && !second ? first : { kind: 'choice', options: [...options] }
+  return first && options.length === 1 ? first : { kind: 'choice', options }
+}
+
+/** The options of a choice that is being made. */
+interface Joined {
+  readonly options: Value[]
+  unknowns: number
+  /** An option that tests exclude. */
+  none: Value | undefined
+}
+
+function addOption(joined: Joined, option: Value): void {
+  const { options } = joined
+  if (options.length > MOST_OPTIONS) return
+  if (isExcluded(option)) joined.none = option
+  else if (!options.includes(option) && !isRepeatedOption(option, options) && (option.kind !== 'unknown' || joined.unknowns++ < MOST_UNKNOWN)) {
+    options.push(options.length < MOST_OPTIONS ? option : BUDGET_EXHAUSTED)
+  }
 }
 
 /** Returns the responses that an object contains after a value is spread into it. */

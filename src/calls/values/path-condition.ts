@@ -1,5 +1,6 @@
-import type { PathCondition, Value } from '../domain/value.ts'
+import type { ChoiceValue, ListValue, ObjectValue, PathCondition, ScalarValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { choice, optionsOf } from './make-value.ts'
+import { areSameOutcomes } from './same-conditions.ts'
 
 /** Values that only hold on some paths. */
 interface Conditional {
@@ -10,12 +11,17 @@ const MOST_DECISIONS = 8
 
 /** Tests if some path leads to both of two values. */
 export function areCompatible(a: PathCondition | undefined, b: PathCondition | undefined): boolean {
-  if (!a || !b) return true
+  if (!a || !b || a === b) return true
   for (const [decision, outcomes] of a) {
     const others = b.get(decision)
-    if (others && ![...outcomes].some(outcome => others.has(outcome))) return false
+    if (others && others !== outcomes && !haveCommon(outcomes, others)) return false
   }
   return true
+}
+
+function haveCommon(outcomes: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
+  for (const outcome of outcomes) if (others.has(outcome)) return true
+  return false
 }
 
 /** Returns the condition under which both of two conditions hold; the first itself if it implies the second. */
@@ -50,6 +56,24 @@ export function conditionOfBoth(a: Conditional, b: Conditional): Conditional {
   return condition ? { pathCondition: condition } : {}
 }
 
+/** Returns the decisions whose outcomes differ between values: no other decision can exclude one of them and not all. */
+export function decisionsBetween([first, ...others]: readonly Value[]): ReadonlySet<string> {
+  const condition = (first && pathConditionOf(first)) ?? ALWAYS
+  const found = new Set<string>()
+  for (const other of others) {
+    const different = pathConditionOf(other) ?? ALWAYS
+    if (different === condition) continue
+    const add = (outcomes: ReadonlySet<number>, decision: string): void => {
+      if (!areSameOutcomes(condition.get(decision), different.get(decision))) found.add(decision)
+    }
+    condition.forEach(add)
+    different.forEach(add)
+  }
+  return found
+}
+
+const ALWAYS: PathCondition = new Map()
+
 /** Returns the options of a value that are compatible with a condition; all of them if none is. */
 export function restrictTo(value: Value, condition: PathCondition | undefined): Value {
   if (!condition || value.kind !== 'choice') return value
@@ -66,28 +90,48 @@ const CONDITIONED = new WeakMap<Value, { readonly condition: PathCondition, read
 
 /** Adds a path condition to a value. The same value and the same condition give the same object, so that a choice holds it once. */
 export function withPathCondition(value: Value, condition: PathCondition | undefined): Value {
-  if (!condition) return value
-  return value.kind === 'choice' ? choice(value.options.map(option => conditioned(option, condition))) : conditioned(value, condition)
+  return condition ? conditioned(value, condition) : value
 }
 
 function conditioned(value: Value, condition: PathCondition): Value {
-  if (value.kind !== 'text' && value.kind !== 'scalar' && value.kind !== 'object' && value.kind !== 'list' && value.kind !== 'unknown') return value
+  if (!isConditional(value)) return value
   const known = CONDITIONED.get(value)
   const before = known instanceof Map ? known.get(condition) : known?.condition === condition ? known.made : undefined
   if (before) return before
-  const both = conjoin(value.pathCondition, condition)
-  const made: Value = both === value.pathCondition ? value : { ...value, ...both && { pathCondition: both } }
+  const made = value.kind === 'choice' ? choice(value.options.map(option => conditioned(option, condition))) : optionUnder(value, condition)
   if (known instanceof Map) known.set(condition, made)
   else CONDITIONED.set(value, known ? new Map([[known.condition, known.made], [condition, made]]) : { condition, made })
   return made
 }
 
+/** Values that can be under a condition, and choices of them. */
+type ConditionalValue = TextValue | ScalarValue | ObjectValue | ListValue | UnknownValue
+
+function isConditional(value: Value): value is ConditionalValue | ChoiceValue {
+  const { kind } = value
+  return kind === 'text' || kind === 'object' || kind === 'choice' || kind === 'unknown' || kind === 'scalar' || kind === 'list'
+}
+
+function optionUnder(value: ConditionalValue, condition: PathCondition): Value {
+  const both = conjoin(value.pathCondition, condition)
+  return both === value.pathCondition ? value : { ...value, ...both && { pathCondition: both } }
+}
+
 /** Removes the path conditions of a value that persists: the paths that led to it do not restrict what it is combined with later. */
 export function withoutPathCondition(value: Value): Value {
   if (!optionsOf(value).some(pathConditionOf)) return value
-  return choice(optionsOf(value).map(option => {
-    if (!('pathCondition' in option)) return option
-    const { pathCondition: _, ...unconditional } = option
-    return unconditional
-  }))
+  const known = UNCONDITIONAL.get(value)
+  if (known) return known
+  const made = value.kind === 'choice' ? choice(value.options.map(withoutPathCondition)) : withoutOwnCondition(value)
+  UNCONDITIONAL.set(value, made)
+  return made
+}
+
+/** Values without their conditions: the elements of a list are read again and again. */
+const UNCONDITIONAL = new WeakMap<Value, Value>()
+
+function withoutOwnCondition(value: Value): Value {
+  if (!('pathCondition' in value)) return value
+  const { pathCondition: _, ...unconditional } = value
+  return unconditional
 }

@@ -2,6 +2,7 @@ import type { TextPart } from '../../uses/api-use.ts'
 import { isSamePlace } from '../../uses/same-place.ts'
 import type { PathCondition, ScalarValue, TextValue, Value } from '../domain/value.ts'
 import { isSamePart } from './equal-values.ts'
+import { areSameConditions, areSameOutcomes } from './same-conditions.ts'
 
 /** Tests if an option repeats an earlier one: a text or scalar of equal content from the same places, which holds on no other path. */
 export function isRepeatedOption(option: Value, earlier: Iterable<Value>): boolean {
@@ -10,10 +11,17 @@ export function isRepeatedOption(option: Value, earlier: Iterable<Value>): boole
   return false
 }
 
+/** Texts of which each is compared with each: to sort them by their content would take longer. */
+const FEW = 8
+
 /** Joins texts that repeat each other, also those of paths that differ in one decision: they hold on the paths of both. */
 export function distinctTexts(texts: readonly TextValue[]): readonly TextValue[] {
   if (texts.length < 2) return texts
   const found: TextValue[] = []
+  if (texts.length <= FEW) {
+    for (const text of texts) if (!found.some((_, index) => isTakenIn(found, index, text))) found.push(text)
+    return found.length < texts.length ? found : texts
+  }
   // There may be thousands: only those of the same content are compared.
   const indexes = new Map<string, number[]>()
   for (const text of texts) {
@@ -54,17 +62,19 @@ function isSame(a: TextValue | ScalarValue, b: Value): b is TextValue | ScalarVa
 function isSameText(a: TextValue, b: TextValue): boolean {
   if (a.text.length !== b.text.length || a.query.length > 0 || b.query.length > 0) return false
   if (a.queryOpen !== b.queryOpen || a.url !== b.url || a.isDefault !== b.isDefault) return false
-  return a.text === b.text || a.text.every((part, index) => isRepeatedPart(part, b.text[index]))
+  if (a.text === b.text) return true
+  for (let index = 0; index < a.text.length; index++) if (!isRepeatedPart(a.text[index], b.text[index])) return false
+  return true
 }
 
-function isRepeatedPart(a: TextPart, b: TextPart | undefined): boolean {
-  return a === b || (b !== undefined && a.from === b.from && isSamePart(a, b))
+function isRepeatedPart(a: TextPart | undefined, b: TextPart | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && a.from === b.from && isSamePart(a, b))
 }
 
 /** Tests if a value under a condition says no more than the same value under an earlier one: that holds on the same paths, or on all. */
 function holdsWhere(condition: PathCondition | undefined, earlier: PathCondition | undefined): boolean {
   if (condition === earlier || !earlier) return true
-  return condition !== undefined && decisionsApart(condition, earlier)?.length === 0
+  return condition !== undefined && areSameConditions(condition, earlier)
 }
 
 /** Returns the condition that one of two holds, where these differ in the outcomes of a single decision. */
@@ -81,7 +91,7 @@ function decisionsApart(a: PathCondition, b: PathCondition): readonly string[] |
   for (const [decision, outcomes] of a) {
     const others = b.get(decision)
     if (!others) return undefined
-    if (others.size !== outcomes.size || [...outcomes].some(outcome => !others.has(outcome))) found.push(decision)
+    if (!areSameOutcomes(outcomes, others)) found.push(decision)
   }
   return found
 }

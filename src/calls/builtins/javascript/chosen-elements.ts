@@ -1,6 +1,7 @@
 import { childrenOf } from '../../../syntax/children.ts'
 import type { FunctionExpr, Member, Node } from '../../../syntax/expr.ts'
 import type { Module } from '../../../syntax/module.ts'
+import { remembered } from '../../../syntax/remembered.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { FunctionValue, ListValue, Value } from '../../domain/value.ts'
 import { factsOf } from '../../flow/calls-and-returns.ts'
@@ -70,18 +71,12 @@ function asksInput(run: Run, { fn, frame }: FunctionValue): boolean {
 
 /** Tests if a function reads a member that the module assigns: elements may have got another value. */
 function readsChanged(fn: FunctionExpr, module: Module): boolean {
-  const assigned = assignedMembers(module)
-  return assigned.size > 0 && module.members.some(member => fn.start <= member.start && member.end <= fn.end && assigned.has(member.property))
+  return readsOfAssigned(module).some(member => fn.start <= member.start && member.end <= fn.end)
 }
 
-const ASSIGNED = new WeakMap<Module, ReadonlySet<Member['property']>>()
-
-/** Returns the names of members that a module assigns. */
-function assignedMembers(module: Module): ReadonlySet<Member['property']> {
-  const known = ASSIGNED.get(module)
-  if (known) return known
+/** The reads of members that a module assigns, of any object. */
+const readsOfAssigned = remembered((module): readonly Member[] => {
   const targets = module.assigns.flatMap(({ target }) => target.kind === 'bind-target' && target.target.kind === 'member' ? [target.target.property] : [])
-  const found = new Set(targets)
-  ASSIGNED.set(module, found)
-  return found
-}
+  const assigned = new Set(targets)
+  return assigned.size === 0 ? [] : module.members.filter(member => assigned.has(member.property))
+})
