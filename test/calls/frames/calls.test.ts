@@ -6,6 +6,8 @@ it.each<[string, string, string[]]>([
   ['each return value where the test is open', `function pathOf(isNew) { if (isNew) return '/v4'\nreturn '/v3' }\nprobe(pathOf(flag))`, [`'/v3' | '/v4'`]],
   ['the case of a switch', `function pathOf(kind) { switch (kind) { case 'a': return '/a'\ndefault: return '/b' } }\nprobe(pathOf('a')); probe(pathOf('c'))`, [`'/a'`, `'/b'`]],
   ['a list that a test is made of', `const NEW = ['a']\nfunction pathOf(kind) { return NEW.includes(kind) ? '/a' : '/b' }\nprobe(pathOf('a')); probe(pathOf('c'))`, [`'/a'`, `'/b'`]],
+  ['an item of a list that may be either', `const NEW = [flag ? 'a' : 'b', 'c']\nfunction pathOf(kind) { return NEW.includes(kind) ? '/a' : '/b' }\nprobe(pathOf('a')); probe(pathOf('c')); probe(pathOf('d'))`, [`'/a' | '/b'`, `'/a'`, `'/b'`]],
+  ['an item of a list that is the same either way', `const NEW = [flag ? 'a' : 'a', 'c']\nfunction pathOf(kind) { return NEW.includes(kind) ? '/a' : '/b' }\nprobe(pathOf('a')); probe(pathOf('b'))`, [`'/a'`, `'/b'`]],
   ['a conditional by its known test', `probe(true ? '/a' : '/b'); probe('' ? '/a' : '/b')`, [`'/a'`, `'/b'`]],
   ['what a generator yields', `function* paths() { yield '/a'; yield '/b' }\nfor (const path of paths()) probe(path)`, [`'/a' | '/b'`]],
   ['this of a method', `const api = { base: '/v4', url() { return this.base } }\nprobe(api.url())`, [`'/v4'`]],
