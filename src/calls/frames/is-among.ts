@@ -31,7 +31,7 @@ interface Members {
 /** The alternatives of an item. */
 interface Item {
   readonly values: readonly Value[]
-  /** The texts that they are, if all are known. */
+  /** The texts that several alternatives are, if all are known. */
   readonly texts: ReadonlySet<string> | undefined
 }
 
@@ -43,12 +43,13 @@ function membersOf(container: Value): Members | undefined {
   if (before) return before
   const items = itemsOf(container)?.map(exact)
   if (!items) return undefined
-  const known = items.filter(item => item !== undefined).map((values): Item => ({ values, texts: setOf(comparableTexts(values)) }))
+  const known = items.filter(item => item !== undefined).map(itemOf)
   const texts = new Set<string>()
   const others: Item[] = []
   for (const item of known) {
-    const [text] = item.texts?.size === 1 ? item.texts : []
-    if (text === undefined) others.push(item)
+    const [only, more] = item.values
+    const text = only && !more ? comparableText(only) : null
+    if (text === null) others.push(item)
     else texts.add(text)
   }
   const members = { known, texts, others, hasUnknown: known.length < items.length }
@@ -68,8 +69,9 @@ function isMember(value: Value, { known, texts, others, hasUnknown }: Members): 
   return isDecided ? false : undefined
 }
 
-function setOf(texts: readonly string[] | undefined): ReadonlySet<string> | undefined {
-  return texts && new Set(texts)
+function itemOf(values: readonly Value[]): Item {
+  const texts = values.length > 1 ? comparableTexts(values) : undefined
+  return { values, texts: texts && new Set(texts) }
 }
 
 /** Tests if a text is that of an item; undefined if the item may be another text too. */

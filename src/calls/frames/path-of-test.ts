@@ -31,10 +31,10 @@ export function pathOfName(run: Run, test: Test, frame: Frame): PathCondition | 
 /** The decisions that are named by tests. */
 const namedByTests = slot(() => new Set<string>())
 
-/** Tests if one of some decisions is named by tests: of these, a test decides by its name, and of others by its values only. */
-export function isAnyNamedByTest(run: Run, decisions: ReadonlySet<string>): boolean {
+/** Tests if a value is under the outcome of a test. The name of a test restricts no other value. */
+export function dependsOnTest(run: Run, value: Value): boolean {
   const named = namedByTests(run)
-  for (const decision of decisions) if (named.has(decision)) return true
+  for (const decision of pathConditionOf(value)?.keys() ?? []) if (named.has(decision)) return true
   return false
 }
 

@@ -38,9 +38,11 @@ const naming = slot(() => new Map<string, boolean>())
 
 /** Tests if a text has the host of a server, or a segment of a path of the schedule. Each text is searched once. */
 export function namesPath(run: Run, text: string): boolean {
-  const known = naming(run).get(text) ?? hasPartOfPath(run.interest, text)
-  naming(run).set(text, known)
-  return known
+  const known = naming(run).get(text)
+  if (known !== undefined) return known
+  const found = hasPartOfPath(run.interest, text)
+  naming(run).set(text, found)
+  return found
 }
 
 function hasPartOfPath(interest: Interest, text: string): boolean {

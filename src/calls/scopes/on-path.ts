@@ -10,9 +10,9 @@ import { isExported } from '../flow/is-exported.ts'
 import type { Test } from '../flow/known-test.ts'
 import { conjunctsOf } from '../flow/tests-about.ts'
 import { frameAt } from '../frames/frame-at.ts'
-import { isAnyNamedByTest, pathOfTest, pathOfValues } from '../frames/path-of-test.ts'
+import { dependsOnTest, pathOfTest, pathOfValues } from '../frames/path-of-test.ts'
 import type { Run } from '../state/run.ts'
-import { conjoin, decisionsBetween, pathConditionOf, pathOfAny, restrictTo } from '../values/path-condition.ts'
+import { conjoin, pathConditionOf, pathOfAny, restrictTo } from '../values/path-condition.ts'
 
 /** Callers that are looked at, one calling the next, and calls of each. */
 const MOST_STEPS = 3
@@ -21,8 +21,8 @@ const MOST_CALLS = 8
 /** Removes the options of a value that no path to the reference gives: `if (isDev) send(id)`, where `id` is `isDev ? 'ssl' : 'minify'`. */
 export function onPath(run: Run, expr: Expr, value: Value, frame: Frame): Value {
   if (value.kind !== 'choice' || !value.options.some(pathConditionOf)) return value
-  const decisions = decisionsBetween(value.options)
-  return decisions.size === 0 ? value : restrictTo(value, conditionAt(run, expr, frame, isAnyNamedByTest(run, decisions) ? pathOfTest : pathOfValues))
+  const pathOf = value.options.some(option => dependsOnTest(run, option)) ? pathOfTest : pathOfValues
+  return restrictTo(value, conditionAt(run, expr, frame, pathOf))
 }
 
 /** Returns the condition under which a node is reached: by the tests around it, and by those around the calls of its function. */
@@ -32,14 +32,15 @@ function conditionAt(run: Run, node: Node, frame: Frame, pathOf: typeof pathOfTe
   return steps < MOST_STEPS ? conjoin(condition, conditionOfCalls(run, node, frame.module, pathOf, steps)) : condition
 }
 
-const TESTS = new WeakMap<Node, readonly Test[]>()
+const CONJUNCTS = new WeakMap<readonly Test[], readonly Test[]>()
 
-/** Returns the tests that decide whether a node is reached, and what they are made of; each node is searched once. */
+/** Returns the tests that decide whether a node is reached, as the parts that they are made of. All nodes below the same tests share them. */
 function testsAt(node: Node): readonly Test[] {
-  const known = TESTS.get(node)
+  const tests = dominatingTests(node, true)
+  const known = CONJUNCTS.get(tests)
   if (known) return known
-  const found = dominatingTests(node, true).flatMap(conjunctsOf)
-  TESTS.set(node, found)
+  const found = tests.flatMap(conjunctsOf)
+  CONJUNCTS.set(tests, found)
   return found
 }
 

@@ -113,10 +113,13 @@ interface Joined {
 function addOption(joined: Joined, option: Value): void {
   const { options } = joined
   if (options.length > MOST_OPTIONS) return
-  if (isExcluded(option)) joined.none = option
-  else if (!options.includes(option) && !isRepeatedOption(option, options) && (option.kind !== 'unknown' || joined.unknowns++ < MOST_UNKNOWN)) {
-    options.push(options.length < MOST_OPTIONS ? option : BUDGET_EXHAUSTED)
+  if (isExcluded(option)) {
+    joined.none = option
+    return
   }
+  if (options.includes(option) || isRepeatedOption(option, options) || (option.kind === 'unknown' && joined.unknowns++ >= MOST_UNKNOWN)) return
+  if (options.length < MOST_OPTIONS) options.push(option)
+  else if (!options.includes(BUDGET_EXHAUSTED)) options.push(BUDGET_EXHAUSTED)
 }
 
 /** Returns the responses that an object contains after a value is spread into it. */

@@ -1,6 +1,5 @@
 import type { ChoiceValue, ListValue, ObjectValue, PathCondition, ScalarValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { choice, optionsOf } from './make-value.ts'
-import { areSameOutcomes } from './same-conditions.ts'
 
 /** Values that only hold on some paths. */
 interface Conditional {
@@ -11,10 +10,10 @@ const MOST_DECISIONS = 8
 
 /** Tests if some path leads to both of two values. */
 export function areCompatible(a: PathCondition | undefined, b: PathCondition | undefined): boolean {
-  if (!a || !b || a === b) return true
+  if (!a || !b) return true
   for (const [decision, outcomes] of a) {
     const others = b.get(decision)
-    if (others && others !== outcomes && !haveCommon(outcomes, others)) return false
+    if (others && !haveCommon(outcomes, others)) return false
   }
   return true
 }
@@ -55,24 +54,6 @@ export function conditionOfBoth(a: Conditional, b: Conditional): Conditional {
   const condition = conjoin(a.pathCondition, b.pathCondition)
   return condition ? { pathCondition: condition } : {}
 }
-
-/** Returns the decisions whose outcomes differ between values: no other decision can exclude one of them and not all. */
-export function decisionsBetween([first, ...others]: readonly Value[]): ReadonlySet<string> {
-  const condition = (first && pathConditionOf(first)) ?? ALWAYS
-  const found = new Set<string>()
-  for (const other of others) {
-    const different = pathConditionOf(other) ?? ALWAYS
-    if (different === condition) continue
-    const add = (outcomes: ReadonlySet<number>, decision: string): void => {
-      if (!areSameOutcomes(condition.get(decision), different.get(decision))) found.add(decision)
-    }
-    condition.forEach(add)
-    different.forEach(add)
-  }
-  return found
-}
-
-const ALWAYS: PathCondition = new Map()
 
 /** Returns the options of a value that are compatible with a condition; all of them if none is. */
 export function restrictTo(value: Value, condition: PathCondition | undefined): Value {
@@ -120,18 +101,9 @@ function optionUnder(value: ConditionalValue, condition: PathCondition): Value {
 /** Removes the path conditions of a value that persists: the paths that led to it do not restrict what it is combined with later. */
 export function withoutPathCondition(value: Value): Value {
   if (!optionsOf(value).some(pathConditionOf)) return value
-  const known = UNCONDITIONAL.get(value)
-  if (known) return known
-  const made = value.kind === 'choice' ? choice(value.options.map(withoutPathCondition)) : withoutOwnCondition(value)
-  UNCONDITIONAL.set(value, made)
-  return made
-}
-
-/** Values without their conditions: the elements of a list are read again and again. */
-const UNCONDITIONAL = new WeakMap<Value, Value>()
-
-function withoutOwnCondition(value: Value): Value {
-  if (!('pathCondition' in value)) return value
-  const { pathCondition: _, ...unconditional } = value
-  return unconditional
+  return choice(optionsOf(value).map(option => {
+    if (!('pathCondition' in option)) return option
+    const { pathCondition: _, ...unconditional } = option
+    return unconditional
+  }))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { TextValue, Value } from '../../../src/calls/domain/value.ts'
 import { isSameValue } from '../../../src/calls/values/equal-values.ts'
 import { distinctTexts } from '../../../src/calls/values/repeated-options.ts'
-import { choice, MOST_OPTIONS, objectOf, optionsOf, textAt, unknown } from '../../../src/calls/values/make-value.ts'
+import { BUDGET_EXHAUSTED, choice, MOST_OPTIONS, objectOf, optionsOf, textAt, unknown } from '../../../src/calls/values/make-value.ts'
 
 const at = { file: 'a.ts', start: 0, end: 0 }
 const elsewhere = { file: 'b.ts', start: 5, end: 6 }
@@ -25,6 +25,12 @@ it('says that the budget is exhausted where there are too many options', () => {
   const options = optionsOf(choice(Array.from({ length: MOST_OPTIONS + 10 }, (_, index) => text(`/${String(index)}`))))
   expect(options).toHaveLength(MOST_OPTIONS + 1)
   expect(options.at(-1)).toMatchObject({ kind: 'unknown', budget: true })
+})
+
+it('says only once that the budget is exhausted', () => {
+  const options = optionsOf(choice([BUDGET_EXHAUSTED, ...Array.from({ length: MOST_OPTIONS + 10 }, (_, index) => text(`/${String(index)}`))]))
+  expect(options).toHaveLength(MOST_OPTIONS)
+  expect(options.filter(option => option === BUDGET_EXHAUSTED)).toHaveLength(1)
 })
 
 /** A text on the paths of some decisions: `a01 b1` is decision `a` with the outcomes 0 and 1, and `b` with 1. */
@@ -57,7 +63,9 @@ it.each<[string, readonly TextValue[], readonly string[]]>([
   ['on other outcomes of two decisions', [onPaths('/a', 'a0 b0'), onPaths('/a', 'a1 b1')], ['/a a0 b0', '/a a1 b1']],
   ['on outcomes of other decisions', [onPaths('/a', 'a0'), onPaths('/a', 'b0')], ['/a a0', '/a b0']],
 ])('joins texts %s', (_name, texts, expected) => {
+  const others = Array.from({ length: 10 }, (_, index) => onPaths(`/other/${String(index)}`, 'a0'))
   expect(distinctTexts(texts).map(shown)).toEqual(expected)
+  expect(distinctTexts([...texts, ...others]).map(shown)).toEqual([...expected, ...others.map(shown)])
 })
 
 it.each<[string, Value, Value, boolean]>([

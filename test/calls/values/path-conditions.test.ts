@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PathCondition } from '../../../src/calls/domain/value.ts'
 import { choice, textAt } from '../../../src/calls/values/make-value.ts'
-import { areCompatible, conjoin, decisionsBetween, pathConditionOf, restrictTo, withoutPathCondition, withPathCondition } from '../../../src/calls/values/path-condition.ts'
+import { areCompatible, conjoin, pathConditionOf, restrictTo, withoutPathCondition, withPathCondition } from '../../../src/calls/values/path-condition.ts'
 import { show } from '../support/probe.ts'
 
 const at = { file: 'a.ts', start: 0, end: 0 }
@@ -23,6 +23,7 @@ it.each<[string, string, boolean, string]>([
   ['a01', 'a1', true, 'a1'],
   ['a0', 'b1', true, 'a0 b1'],
   ['a0 b0', 'a0 b1', false, 'a0 b'],
+  ['a', 'a', false, 'a'],
 ])('conjoins "%s" and "%s"', (one, other, compatible, expected) => {
   expect(areCompatible(conditionOf(one), conditionOf(other))).toBe(compatible)
   expect(areCompatible(conditionOf(other), conditionOf(one))).toBe(compatible)
@@ -48,18 +49,4 @@ it('gives the same value for the same value and condition', () => {
   expect(withPathCondition(text, condition)).toBe(withPathCondition(text, condition))
   expect(withPathCondition(several, condition)).toBe(withPathCondition(several, condition))
   expect(written(pathConditionOf(withPathCondition(withPathCondition(text, condition), conditionOf('b1'))))).toBe('a0 b1')
-})
-
-it.each<[readonly string[], string]>([
-  [['a0', 'a1'], 'a'],
-  [['a0', ''], 'a'],
-  [['', 'a0'], 'a'],
-  [['a0 b1', 'a0 b0', 'a0'], 'b'],
-  [['a0 b1', 'b1 a1 c0'], 'a c'],
-  [['a01', 'a10'], ''],
-  [['a0', 'a01'], 'a'],
-  [['a0'], ''],
-])('finds the decisions between options under the conditions %j', (conditions, expected) => {
-  const options = conditions.map((condition, index) => withPathCondition(textAt(`/${String(index)}`, at), conditionOf(condition)))
-  expect([...decisionsBetween(options)].join(' ')).toBe(expected)
 })
