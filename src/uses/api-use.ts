@@ -165,7 +165,7 @@ export interface RequestUse {
   /** An unknown value in its path is taken for two segments. */
   readonly hasPair?: true
   /** The budget was exhausted before the whole address was known. */
-  readonly budgetExhausted?: boolean
+  readonly budgetExhausted?: true
   /** The outermost function of its call context has parameters, and may be called in files that were not analysed: none of them can pass the API. */
   readonly hasOtherCallers?: true
 }

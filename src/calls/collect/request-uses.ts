@@ -10,7 +10,7 @@ import type { Run } from '../state/run.ts'
 import { EXCLUDED } from '../values/excluded.ts'
 import { addressOf, isElsewhere } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
-import { BUDGET, PAIR } from '../values/text.ts'
+import { BUDGET, hasHole, PAIR } from '../values/text.ts'
 import { withDoubleSegments } from './double-segments.ts'
 import { withEmptyConstants } from './empty-constants.ts'
 import { isRepeated } from './is-repeated.ts'
@@ -77,9 +77,9 @@ function useOf(run: Run, event: RequestEvent, text: TextValue, partsOf: PartsOf,
     ...event.isForwarded && { isForwarded: true },
     ...event.isExpanded && { isExpanded: true },
     ...text.text.some(part => part.isAssumed) && { isAssumed: true },
-    ...text.text.some(part => part.text === null && part.name === PAIR) && { hasPair: true },
+    ...hasHole(text, PAIR) && { hasPair: true },
     ...event.hasAmbiguousVersion && { hasAmbiguousVersion: true },
-    ...text.text.some(part => part.text === null && part.name === BUDGET) && { budgetExhausted: true },
+    ...hasHole(text, BUDGET) && { budgetExhausted: true },
     ...base === 'unknown' && beginsWithParameter(run, text) && hasOtherCallers(run, event) && { hasOtherCallers: true },
   }
 }

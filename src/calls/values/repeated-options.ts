@@ -2,7 +2,6 @@ import type { TextPart } from '../../uses/api-use.ts'
 import { isSamePlace } from '../../uses/same-place.ts'
 import type { PathCondition, ScalarValue, TextValue, Value } from '../domain/value.ts'
 import { isSamePart } from './equal-values.ts'
-import { areSameConditions, areSameOutcomes } from './same-conditions.ts'
 
 /** Tests if an option repeats an earlier one: a text or scalar of equal content from the same places, which holds on no other path. */
 export function isRepeatedOption(option: Value, earlier: Iterable<Value>): boolean {
@@ -75,6 +74,20 @@ function isRepeatedPart(a: TextPart | undefined, b: TextPart | undefined): boole
 function holdsWhere(condition: PathCondition | undefined, earlier: PathCondition | undefined): boolean {
   if (condition === earlier || !earlier) return true
   return condition !== undefined && areSameConditions(condition, earlier)
+}
+
+/** Tests if two conditions hold on the same paths. */
+function areSameConditions(a: PathCondition, b: PathCondition): boolean {
+  if (a.size !== b.size) return false
+  for (const [decision, outcomes] of a) if (!areSameOutcomes(outcomes, b.get(decision))) return false
+  return true
+}
+
+function areSameOutcomes(a: ReadonlySet<number>, b: ReadonlySet<number> | undefined): boolean {
+  if (a === b) return true
+  if (a.size !== b?.size) return false
+  for (const outcome of a) if (!b.has(outcome)) return false
+  return true
 }
 
 /** Returns the condition that one of two holds, where these differ in the outcomes of a single decision. */

@@ -23,6 +23,11 @@ export function hole(at: Place, name: string | null = null): TextPart {
   return name === null ? { text: null, at, from: null } : { text: null, at, from: null, name }
 }
 
+/** Tests if a text has a hole with a name. */
+export function hasHole({ text }: TextValue, name: string): boolean {
+  return text.some(part => part.text === null && part.name === name)
+}
+
 /** Returns every string that a value can be; a value that is no string is a hole. `at` is where the value is used. */
 export function textsOf(value: Value, at: Place): readonly TextValue[] {
   if (value.kind === 'text') return [value]
