@@ -7,7 +7,7 @@ import type { Run } from '../state/run.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
-import { isTooLarge, isUnsearched, type Searched } from '../values/searched.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { isInformative } from './is-informative.ts'
 
 /** Call contexts that are remembered for one function. */
@@ -61,7 +61,6 @@ function informationOf(run: Run, frame: Frame): number {
 /** Tests if a value is a response or an address, or may give one when it is called or read. */
 function mayLeadToRequest(value: Value, searched: Searched, depth = 0): boolean {
   if (depth > DEEPEST) return false
-  if (isTooLarge(searched)) return true
   const mayLead = (part: Value): boolean => mayLeadToRequest(part, searched, depth + 1)
   return optionsOf(value).some(option => {
     if (!isUnsearched(searched, option, depth)) return false

@@ -12,7 +12,7 @@ import { isServed } from '../state/served-names.ts'
 import { slot } from '../state/slot.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { isTooLarge, isUnsearched, type Searched } from '../values/searched.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { isOfSubclass } from './is-informative.ts'
 import { namesPath } from './names-request.ts'
 
@@ -58,7 +58,6 @@ function isSetByFunction(arg: Call['args'][number], module: Module): boolean {
 /** Tests if a value is part of a request, holds one, or is a function that may call a client or return such a value. */
 function mayGive(run: Run, value: Value, searched: Searched, depth = 0): boolean {
   if (depth > DEEPEST) return false
-  if (isTooLarge(searched)) return true
   const holds = (part: Value): boolean => mayGive(run, part, searched, depth + 1)
   return optionsOf(value).some(option => {
     if (!isUnsearched(searched, option, depth)) return false

@@ -11,7 +11,7 @@ import { textsOfSchema } from '../types/schema-value.ts'
 import { isStore } from '../values/is-store.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { isTooLarge, isUnsearched, type Searched } from '../values/searched.ts'
+import { isUnsearched, type Searched } from '../values/searched.ts'
 import { names } from './schedule-names.ts'
 
 /** A text with a segment of a path, or with a query; a query has no blanks, unlike a statement for a database (`id = ?`). */
@@ -25,7 +25,6 @@ const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
  */
 export function isInformative(interest: Interest, value: Value, searched: Searched = new Map(), depth = 0): boolean {
   const informs = (part: Value): boolean => isInformative(interest, part, searched, depth + 1)
-  if (isTooLarge(searched)) return true
   return optionsOf(value).some(option => {
     if (!isUnsearched(searched, option, depth)) return false
     switch (option.kind) {

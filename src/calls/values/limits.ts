@@ -7,6 +7,3 @@ export const MOST_INLINED = 6
 /** How deep into a value, and at how many members of an object or a list, arguments are looked at. */
 export const DEEPEST = 3
 export const MOST_MEMBERS = 12
-
-/** How many values with parts one such search looks into; an object of the most members, and each of these again, has 1,885. */
-export const MOST_SEARCHED = 2048
