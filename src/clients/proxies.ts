@@ -29,9 +29,9 @@ export const proxies = {
 /** Members of objects that may say which paths are passed on, in the text of a file: for the search of files that ask such a server. */
 export const proxiedPaths: readonly RegExp[] = [
   // Neither a rule for headers, nor a redirect, nor a rule that leads to another path of the site.
-  /\bsource\s*:\s*(["'`])(\/[^"'`\s]*)\1\s*,\s*destination\s*:(?!\s*["'`]\/)[^,}\n]+(?=[,}\n])(?!\s*,?\s*(?:permanent|statusCode)\b)/g,
+  /\bsource\s*:\s*(["'`])(\/[^"'`\s]*)\1\s*,\s*destination\s*:(?!\s*["'`]\/)[^,}\n]+(?=[,}\n])(?!\s*(?:,\s*)?(?:permanent|statusCode)\b)/g,
   /(["'`])\^?(\/[\w/-]+)\1\s*:\s*(?:\{|["'`]https?:)/g,
-  /\b(?:pathFilter|context|prefix)\s*:\s*\[?\s*(["'`])(\/[\w/-]+)\1/g,
+  /\b(?:pathFilter|context|prefix)\s*:\s*(?:\[\s*)?(["'`])(\/[\w/-]+)\1/g,
 ]
 
 /** All packages of proxies. */

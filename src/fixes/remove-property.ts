@@ -53,7 +53,7 @@ function betweenBraces(object: ObjectExpr, property: Property, text: string): Te
 
 /** Removes the property and its comma, but not the comments between them. */
 function withComma(property: Property, text: string): TextEdit[] {
-  const between = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*)*(?=,)/.exec(text.slice(property.end))?.[0]
+  const between = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*(?=[\r\n]|$))*(?=,)/.exec(text.slice(property.end))?.[0]
   const whole = { start: property.start, end: property.end, text: '' }
   if (between === undefined) return [whole]
   const comma = property.end + between.length

@@ -29,6 +29,11 @@ const rows: readonly Row[] = [
     after: [['safe', `${axios}axios.post(RECORDS, {\n  type: 'A', // four\n  name: host,\n})`]],
   },
   {
+    name: 'an ignored field alone in a body, before a line of slashes',
+    before: `fetch(RECORDS, { method: 'POST', body: JSON.stringify({\n  zone_id: zone ${'/'.repeat(100)}\n}) })`,
+    after: [['safe', `fetch(RECORDS, { method: 'POST', body: JSON.stringify({\n   ${'/'.repeat(100)}\n}) })`]],
+  },
+  {
     name: 'an ignored field that is assigned',
     before: `${axios}const body = { type: 'A' }\nbody.locked = false\nawait axios.post(RECORDS, body)`,
     after: [['safe', `${axios}const body = { type: 'A' }\nawait axios.post(RECORDS, body)`]],

@@ -15,7 +15,7 @@ import { isUnsearched, type Searched } from '../values/searched.ts'
 import { names } from './schedule-names.ts'
 
 /** A text with a segment of a path, or with a query; a query has no blanks, unlike a statement for a database (`id = ?`). */
-const ADDRESS = /\/|^\S*[?=]\S*$/
+const ADDRESS = /\/|^[^\s?=]*[?=]\S*$/
 
 const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
 
