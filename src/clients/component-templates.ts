@@ -8,7 +8,7 @@ export const componentTemplates = {
   twoWay: /(?:\[\([^)\]\s]{1,99}\)\]|\bbindon-[\w.-]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
   event: /(?:(?<!\[)\([^()\s]{1,99}\)|\bon-[\w.-]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
   /** A call that changes nothing but the type: `$any(this).base`. */
-  cast: /\$any\(\s{0,9}([^()]*?)\s{0,9}\)/g,
+  cast: /\$any\(\s*(?!\s)([^()\s]*(?:\s+[^()\s]+)*)\s*\)/g,
   /** Names that a template gives to what it finds in a member: `*ngFor="let zone of zones"`, `@for (zone of zones; …)`, `@let zone = zones[0]`. */
   named: /(?:\blet\s|@for\s*\()\s*([\w$]+)(?:\s+of\s|\s*=)\s*(?:this\.)?([A-Za-z_$][\w$]*)/g,
   /** The same with the name behind the member: `*ngIf="record as it"`, `@if (record; as it)`. */

@@ -34,6 +34,11 @@ const rows: readonly Row[] = [
     after: [['safe', `fetch(RECORDS, { method: 'POST', body: JSON.stringify({\n   ${'/'.repeat(100)}\n}) })`]],
   },
   {
+    name: 'an ignored field alone in a body, before a comment with a comma',
+    before: 'fetch(RECORDS, { method: \'POST\', body: JSON.stringify({\n  zone_id: zone // old, unused\n}) })',
+    after: [['safe', 'fetch(RECORDS, { method: \'POST\', body: JSON.stringify({\n   // old, unused\n}) })']],
+  },
+  {
     name: 'an ignored field that is assigned',
     before: `${axios}const body = { type: 'A' }\nbody.locked = false\nawait axios.post(RECORDS, body)`,
     after: [['safe', `${axios}const body = { type: 'A' }\nawait axios.post(RECORDS, body)`]],
