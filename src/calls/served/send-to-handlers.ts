@@ -5,7 +5,7 @@ import type { FunctionValue, TextValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { isInformative } from '../interpreter/is-informative.ts'
 import { names } from '../interpreter/schedule-names.ts'
-import { eventsOf } from '../interpreter/skipped-calls.ts'
+import { eventsSentBy } from '../interpreter/skipped-calls.ts'
 import { refillBudget } from '../state/budget.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
@@ -97,7 +97,7 @@ function withSteps(events: readonly RequestEvent[], route: ServedRoute, event: R
 function sentByHandlers(run: Run, route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
   return route.handlers.filter(({ fn }) => mayRequest(run, fn)).flatMap(handler => {
     refillBudget(run)
-    const sent = eventsOf(run, () => { enterHandler(run, handler, event, route) })
+    const sent = eventsSentBy(run, event.call, () => { enterHandler(run, handler, event, route) })
     return sent.filter(each => route.when === undefined || isOfRoute(each, handler, route.when))
   })
 }

@@ -7,7 +7,7 @@ import type { FunctionValue } from '../domain/value.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { isInformative } from '../interpreter/is-informative.ts'
-import { eventsOf } from '../interpreter/skipped-calls.ts'
+import { eventsSentBy } from '../interpreter/skipped-calls.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { attributeOf, formFields, markupInside } from '../scopes/form-fields.ts'
 import { refillBudget } from '../state/budget.ts'
@@ -89,7 +89,7 @@ function methodOf(form: Markup): string {
 function enterReceiver(run: Run, { callee, args }: Receiver, { call, module }: SentForm): readonly RequestEvent[] {
   const values = [...callee.bound, ...args]
   const context = { call, frame: frameAt(run, module, call), args: { values, open: true } }
-  const sent = eventsOf(run, () => { run.enter({ context, callee, values, open: true, thorough: true }) })
+  const sent = eventsSentBy(run, call, () => { run.enter({ context, callee, values, open: true, thorough: true }) })
   const handler = placeOf(callee.fn, callee.frame.module)
   const via: readonly TraceStep[] = [
     { at: placeOf(call, module), note: 'the form is sent to a server in this project' },
