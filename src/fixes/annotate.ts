@@ -61,8 +61,31 @@ function lineStart({ kind, start }: Node, text: string): number | undefined {
 
 /** Tests if the comment is already on the lines directly above, or on the line itself. */
 function isAnnotated(entry: string, place: number, text: string): boolean {
-  const above = /(?:[^\S\r\n]*(?:\/\/|\/?\*|#)[^\r\n]*(?:\r\n|[\r\n]))*[^\S\r\n]*$/.exec(text.slice(0, place))?.[0] ?? ''
+  const above = commentsAbove(place, text)
   return above.includes(`TODO(sunset:${entry} `) || above.includes(`TODO(sunset:${entry})`)
+}
+
+/** Returns the comments on the lines directly above a place that begins its line, and one at the end of the line above them. */
+function commentsAbove(place: number, text: string): string {
+  let from = lineBegin(text, place)
+  const below = from
+  while (from > 0) {
+    const end = from - (text.startsWith('\r\n', from - 2) ? 2 : 1)
+    const start = lineBegin(text, end)
+    const line = text.slice(start, end)
+    const mark = line.search(/\/\/|\/?\*|#/)
+    if (mark < 0) break
+    if (line.slice(0, mark).trim() !== '') return text.slice(start + mark, below)
+    from = start
+  }
+  return text.slice(from, below)
+}
+
+/** Returns where the line of a place begins. */
+function lineBegin(text: string, place: number): number {
+  let begin = place
+  while (begin > 0 && text[begin - 1] !== '\n' && text[begin - 1] !== '\r') begin--
+  return begin
 }
 
 function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: number, text: string, mark: string): string {

@@ -7,6 +7,8 @@ import { analyseText } from './analyse.ts'
 
 const api = 'https://api.cloudflare.com/client/v4'
 const limits = `${api}/zones/1/rate_limits`
+/** So many lines take minutes if each is compared with all below it. */
+const MANY = 60_000
 const todo = '// TODO(sunset:rate-limits 2025-06-15): Use rate limiting rules in the Rulesets API (phase `http_ratelimit`).'
 
 function annotated(text: string, file: string): string {
@@ -30,6 +32,9 @@ const rows: readonly { readonly name: string, readonly file?: string, readonly b
   { name: 'no folded lines of YAML', file: '.github/workflows/a.yml', before: `jobs:\n  a:\n    steps:\n      - run: >-\n          curl\n          ${limits}\n`, after: `jobs:\n  a:\n    steps:\n      - run: >-\n          curl\n          ${limits}\n` },
   { name: 'no script of a package.json', file: 'package.json', before: `{\n  "scripts": {\n    "limits": "curl ${limits}"\n  }\n}\n`, after: `{\n  "scripts": {\n    "limits": "curl ${limits}"\n  }\n}\n` },
   { name: 'nothing in markup', file: 'List.vue', before: `<template>\n  <p @click="fetch('${limits}')" />\n</template>\n`, after: `<template>\n  <p @click="fetch('${limits}')" />\n</template>\n` },
+  { name: 'code below comments of other entries', before: `// TODO(sunset:other): a\r\n  /* b\r\n   * c */\r\n  fetch('${limits}')\r\n`, after: `// TODO(sunset:other): a\r\n  /* b\r\n   * c */\r\n  ${todo}\r\n  fetch('${limits}')\r\n` },
+  { name: 'code below a line with its comment', before: `a() ${todo}\nfetch('${limits}')\n`, after: `a() ${todo}\nfetch('${limits}')\n` },
+  { name: 'code far below many comments', before: `${'// a\n'.repeat(MANY)}a()\nfetch('${limits}')\n`, after: `${'// a\n'.repeat(MANY)}a()\n${todo}\nfetch('${limits}')\n` },
 ]
 
 describe.each(rows)('above $name', ({ before, after, file = 'client.ts' }) => {

@@ -29,7 +29,7 @@ export function noteAttributes({ odd, references }: Facts, { assignments }: Simp
 export function noteTrap({ odd, mentioned }: Facts, [action, ...signals]: readonly Word[]): void {
   const text = literalOf(action) ?? ''
   if (signals.every(signal => /^(?:EXIT|0)$/.test(literalOf(signal) ?? ''))) return
-  for (const [, name = ''] of text.matchAll(/(\w+)\+?=/g)) odd.add(name)
+  for (const [, name = ''] of text.matchAll(/(?<!\w)(\w+)\+?=/g)) odd.add(name)
   mentioned.add(text.trim())
 }
 

@@ -294,6 +294,10 @@ it.each(rows)('never gives a variable a wrong value in %j', (script, truth) => {
   expect([inScript(script), inText(script)].filter(known => !agrees(known, truth))).toEqual([])
 })
 
+it('knows what a trap sets beside a very long word', () => {
+  expect(inScript(`B=1; trap 'B=2; ${'a'.repeat(500_000)}' DEBUG; :; probe "$B"`)).toBe('?')
+})
+
 const PRELUDE = `probe() { printf '%s ' "$1"; }; program() { return 0; }`
 
 function hasBash(): boolean {
