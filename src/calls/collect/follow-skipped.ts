@@ -1,9 +1,7 @@
 import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { Frame } from '../domain/frame.ts'
 import type { TextValue } from '../domain/value.ts'
-import { callbackArguments } from '../frames/callback-arguments.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { runCalls } from '../frames/run-body.ts'
 import { enterSkippedCall, eventsOf, hasText, isInCycle, skippedCalls } from '../interpreter/skipped-calls.ts'
@@ -50,12 +48,9 @@ function moduleOf({ callee: { frame } }: Entry): Module {
 /** Finds the requests of a function whose address is not resolved while its parameters are unknown. */
 function openRequests(run: Run, fn: FunctionExpr, { callee: { frame } }: Entry): readonly RequestEvent[] {
   refillBudget(run)
-  const own: Frame = { ...entryFrame(run, fn, frame.module), ...emptyMemory() }
+  run.phase = 'alone'
   try {
-    run.phase = 'around'
-    eventsOf(run, () => { callbackArguments(run, fn, own) })
-    run.phase = 'alone'
-    const events = eventsOf(run, () => { runCalls(run, fn, own) })
+    const events = eventsOf(run, () => { runCalls(run, fn, { ...entryFrame(run, fn, frame.module), ...emptyMemory() }) })
     return events.filter(event => event.client !== null && event.addresses.some(address => isOpen(run, address)))
   } finally {
     run.phase = 'skipped'

@@ -18,7 +18,7 @@ import { mayShowRequest } from './gives-request.ts'
 import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
 import { leadingCallsIn } from './leading-calls.ts'
-import { entersEveryCall, notesCalls, recordSkippedCall } from './skipped-calls.ts'
+import { recordSkippedCall, entersEveryCall } from './skipped-calls.ts'
 import { isRepeatedByTest } from './test-callers.ts'
 
 /**
@@ -45,7 +45,7 @@ export function enterFunction(run: Run, entry: Entry): Value {
     return entryResult(run, callee)
   }
   const inner = innerFrame(entry)
-  if (!installed && notesCalls(run) && (entry.handed || !isCallbackOfEntryFrame(context))) rememberContext(run, frame, callee.fn, inner)
+  if (!installed && !entersEveryCall(run) && (entry.handed || !isCallbackOfEntryFrame(context))) rememberContext(run, frame, callee.fn, inner)
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
   if (entry.only) return runSome(run, entry.only, inner)
   if (isRequired) runCalls(run, callee.fn, inner)

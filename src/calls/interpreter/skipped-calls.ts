@@ -21,11 +21,6 @@ export function entersEveryCall({ phase }: Run): boolean {
   return phase === 'skipped' || phase === 'alone'
 }
 
-/** Tests if calls are noted, to become known to their callees or to be entered later. */
-export function notesCalls({ phase }: Run): boolean {
-  return phase === 'learn' || phase === 'follow'
-}
-
 /**
  * Records a call that was not entered, made from an entry frame or the top of a module. If only the name of a callee tells a request, no skipped
  * call shows more.
@@ -33,7 +28,7 @@ export function notesCalls({ phase }: Run): boolean {
 export function recordSkippedCall(run: Run, skipped: Entry): void {
   const { call, frame } = skipped.context
   const { fn } = skipped.callee
-  if (!notesCalls(run) || frame.stack.length > 0 || !mayCallClient(run, fn)) return
+  if (entersEveryCall(run) || frame.stack.length > 0 || !mayCallClient(run, fn)) return
   const calls = skippedCalls(run).get(fn) ?? new Map<Call | New, Entry>()
   skippedCalls(run).set(fn, calls)
   calls.set(call, skipped)

@@ -80,10 +80,9 @@ export interface Sdk {
 /**
  * The phases of an analysis. `learn` collects which function may call which, and enters no call. `follow` analyses the calls that may
  * lead to a request, with the arguments of callers. `skipped` analyses the skipped calls, even if no argument is informative. `alone`,
- * in the course of that, analyses a function as if it had no caller. `around`, before it, evaluates what the code around a callback gives to
- * it: calls in that code are no calls of the function, so they are neither entered if they are uninformative nor noted.
+ * in the course of that, analyses a function as if it had no caller.
  */
-type Phase = 'learn' | 'follow' | 'skipped' | 'alone' | 'around'
+type Phase = 'learn' | 'follow' | 'skipped' | 'alone'
 
 /** One analysis: its subject, its limits and its events. Features have their own state in slots. */
 export interface Run extends Evaluator {
