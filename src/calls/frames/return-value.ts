@@ -4,6 +4,7 @@ import type { FunctionValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { alone } from '../state/own-requests.ts'
 import type { Run } from '../state/run.ts'
 import { choice, placeOf, typed, underConditions, unknown } from '../values/make-value.ts'
 import { entryFrame } from './entry-frame.ts'
@@ -23,7 +24,8 @@ export function returnValue(run: Run, fn: FunctionExpr, frame: Frame): Value {
 
 /** Returns the value of a function that is evaluated without a caller. */
 export function entryResult(run: Run, { fn, frame }: FunctionValue): Value {
-  return returnValue(run, fn, entryFrame(run, fn, frame.module))
+  const entry = entryFrame(run, fn, frame.module)
+  return entry.returned ?? alone(run, () => returnValue(run, fn, entry))
 }
 
 /** Returns the expressions that a function returns in a frame; not those that its arguments exclude. */

@@ -8,7 +8,6 @@ import { isExhausted, takeFrom } from '../state/budget.ts'
 import type { Allowance } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { calledFunctions, callersOf } from '../state/call-graph.ts'
-import { isSentBy } from '../state/is-sent-by.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
@@ -55,7 +54,7 @@ function withoutEvents<T>(run: Run, call: Call | New, step: () => T): T {
   } finally {
     const [kept, repeated]: [RequestEvent[], Set<RequestEvent>] = [[], repeatedEvents(run)]
     for (const event of run.events.splice(before)) {
-      if (isSentBy(event, call)) repeated.add(event)
+      if (event.stack.some(site => site.call === call)) repeated.add(event)
       else kept.push(event)
     }
     run.events.push(...kept)

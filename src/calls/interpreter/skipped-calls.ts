@@ -1,10 +1,10 @@
-import type { Call, FunctionExpr, New, Node } from '../../syntax/expr.ts'
+import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import { allowCall, exhaustedCalls, isExhausted } from '../state/budget.ts'
 import { callersOf, mayCallClient } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
-import { isSentBy } from '../state/is-sent-by.ts'
+import { entered, isOwn } from '../state/own-requests.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
@@ -81,11 +81,11 @@ export function eventsOf(run: Run, step: () => void): readonly RequestEvent[] {
   return events
 }
 
-/** Takes back the events of what a call enters in a step, and returns them. Those of functions without a caller stay. */
-export function eventsSentBy(run: Run, call: Node, step: () => void): readonly RequestEvent[] {
-  const events = eventsOf(run, step)
-  run.events.push(...events.filter(event => !isSentBy(event, call)))
-  return events.filter(event => isSentBy(event, call))
+/** Takes back the events of what a step enters, and returns them. Those of functions without a caller stay. */
+export function eventsSentBy(run: Run, step: () => void): readonly RequestEvent[] {
+  const events = eventsOf(run, () => { entered(run, step) })
+  run.events.push(...events.filter(event => isOwn(run, event)))
+  return events.filter(event => !isOwn(run, event))
 }
 
 /** Tests if the call stack of one event is a proper suffix of that of another. */

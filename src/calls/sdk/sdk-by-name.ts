@@ -7,7 +7,6 @@ import type { ClientValue, FunctionValue, InstanceValue, Value } from '../domain
 import { calleeNames } from '../flow/callee-path.ts'
 import { callClient } from '../requests/clients/call-client.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { isSentBy } from '../state/is-sent-by.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
@@ -152,7 +151,6 @@ export function callHeuristically(run: Run, context: CallContext, { method, isOf
     ? callClient(run, context, method)
     : run.enter({ context, callee: method, values: context.args.values, open: context.args.open })
   for (const event of run.events.slice(before)) {
-    if (event.call !== context.call && !isSentBy(event, context.call)) continue
     event.isHeuristic = true
     if (isOfAny) event.hasAnyReceiver = true
   }

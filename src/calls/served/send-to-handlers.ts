@@ -97,7 +97,7 @@ function withSteps(events: readonly RequestEvent[], route: ServedRoute, event: R
 function sentByHandlers(run: Run, route: ServedRoute, event: RequestEvent): readonly RequestEvent[] {
   return route.handlers.filter(({ fn }) => mayRequest(run, fn)).flatMap(handler => {
     refillBudget(run)
-    const sent = eventsSentBy(run, event.call, () => { enterHandler(run, handler, event, route) })
+    const sent = eventsSentBy(run, () => { enterHandler(run, handler, event, route) })
     return sent.filter(each => route.when === undefined || isOfRoute(each, handler, route.when))
   })
 }

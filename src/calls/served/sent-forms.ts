@@ -89,7 +89,7 @@ function methodOf(form: Markup): string {
 function enterReceiver(run: Run, { callee, args }: Receiver, { call, module }: SentForm): readonly RequestEvent[] {
   const values = [...callee.bound, ...args]
   const context = { call, frame: frameAt(run, module, call), args: { values, open: true } }
-  const sent = eventsSentBy(run, call, () => { run.enter({ context, callee, values, open: true, thorough: true }) })
+  const sent = eventsSentBy(run, () => { run.enter({ context, callee, values, open: true, thorough: true }) })
   const handler = placeOf(callee.fn, callee.frame.module)
   const via: readonly TraceStep[] = [
     { at: placeOf(call, module), note: 'the form is sent to a server in this project' },

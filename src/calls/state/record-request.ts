@@ -3,11 +3,13 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import { addressOf } from '../values/parse-address.ts'
 import type { Address } from '../values/parse-address.ts'
 import { renewBudget } from './budget.ts'
+import { noteOwn } from './own-requests.ts'
 import type { Run } from './run.ts'
 
 /** Records a request that a call sends. */
 export function recordRequest(run: Run, event: RequestEvent): void {
   run.events.push(event)
+  noteOwn(run, event)
   noteAddress(run, event)
 }
 

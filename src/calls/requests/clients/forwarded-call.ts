@@ -1,7 +1,7 @@
 import type { Place, TraceStep } from '../../../uses/api-use.ts'
 import type { FunctionValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { isSentBy } from '../../state/is-sent-by.ts'
+import { entered, isOwn } from '../../state/own-requests.ts'
 import type { Run } from '../../state/run.ts'
 import { passedOn } from '../../values/passed-on.ts'
 
@@ -16,9 +16,9 @@ export function forwardedCall(run: Run, context: CallContext, { handler, notes }
   const { fn, frame } = handler
   const via: readonly TraceStep[] = [{ at, note: notes[0] }, { at: { file: frame.module.path, start: fn.start, end: fn.start }, note: notes[1] }]
   const before = run.events.length
-  const result = run.enter({ context, callee: handler, values, thorough: true })
+  const result = entered(run, () => run.enter({ context, callee: handler, values, thorough: true }))
   for (const [index, event] of run.events.entries()) {
-    if (index >= before && !event.via && isSentBy(event, context.call)) run.events[index] = { ...event, via, isForwarded: true }
+    if (index >= before && !event.via && !isOwn(run, event)) run.events[index] = { ...event, via, isForwarded: true }
   }
   return passedOn(result, via)
 }
