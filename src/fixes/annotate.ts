@@ -1,5 +1,5 @@
 import type { Finding } from '../report/report.ts'
-import { lineStarts } from '../report/positions.ts'
+import { lineStarts, positionIn } from '../report/positions.ts'
 import { gapsOf } from '../syntax/comments/gaps-of.ts'
 import type { Gap } from '../syntax/comments/gaps-of.ts'
 import type { Node } from '../syntax/expr.ts'
@@ -19,7 +19,7 @@ export function annotations(findings: readonly Finding[], module: Module): TextE
     const node = nodeAt(module, { start, end: (starts[finding.endLine - 1] ?? 0) + finding.endColumn - 1 })
     const inScript = gap && module.language === 'javascript' ? placeInScript(starts[finding.line - 1] ?? 0, module.text, gapAt) : undefined
     const place = inScript ?? (node && placeAbove(node, module, at => gapAt(at) !== null))
-    if (place === undefined || isAnnotated(finding.entry, place, module.text)) continue
+    if (place === undefined || isAnnotated(finding.entry, place, module.text, starts)) continue
     const text = commentOf(finding, place, module.text, gapAt(place) === 'hash' ? '#' : '//')
     byPlaceAndEntry.set(`${String(place)} ${finding.entry}`, { start: place, end: place, text })
   }
@@ -60,32 +60,25 @@ function lineStart({ kind, start }: Node, text: string): number | undefined {
 }
 
 /** Tests if the comment is already on the lines directly above, or on the line itself. */
-function isAnnotated(entry: string, place: number, text: string): boolean {
-  const above = commentsAbove(place, text)
+function isAnnotated(entry: string, place: number, text: string, starts: readonly number[]): boolean {
+  const above = commentsAbove(place, text, starts)
   return above.includes(`TODO(sunset:${entry} `) || above.includes(`TODO(sunset:${entry})`)
 }
 
 /** Returns the comments on the lines directly above a place that begins its line, and one at the end of the line above them. */
-function commentsAbove(place: number, text: string): string {
-  let from = lineBegin(text, place)
-  const below = from
-  while (from > 0) {
-    const end = from - (text.startsWith('\r\n', from - 2) ? 2 : 1)
-    const start = lineBegin(text, end)
-    const line = text.slice(start, end)
-    const mark = line.search(/\/\/|\/?\*|#/)
+function commentsAbove(place: number, text: string, starts: readonly number[]): string {
+  const { line } = positionIn(starts, place)
+  const below = starts[line - 1] ?? 0
+  let from = below
+  for (let index = line - 2; index >= 0; index--) {
+    const start = starts[index] ?? 0
+    const above = text.slice(start, from)
+    const mark = above.search(/\/\/|\/?\*|#/)
     if (mark < 0) break
-    if (line.slice(0, mark).trim() !== '') return text.slice(start + mark, below)
+    if (above.slice(0, mark).trim() !== '') return text.slice(start + mark, below)
     from = start
   }
   return text.slice(from, below)
-}
-
-/** Returns where the line of a place begins. */
-function lineBegin(text: string, place: number): number {
-  let begin = place
-  while (begin > 0 && text[begin - 1] !== '\n' && text[begin - 1] !== '\r') begin--
-  return begin
 }
 
 function commentOf({ entry, sunset, deprecated, replacement }: Finding, place: number, text: string, mark: string): string {
