@@ -22,6 +22,7 @@ import { followDescribed } from './follow-described.ts'
 import { followSkippedCalls } from './follow-skipped.ts'
 import { listedOperations } from './listed-operations.ts'
 import { bindLiveTypes, collectLiveReads } from './live-reads.ts'
+import { namedResponseUses } from './named-responses.ts'
 import { optionHeaderUses } from './option-headers.ts'
 import { withoutPartialViews } from './partial-views.ts'
 import { follow, learn } from './phases.ts'
@@ -54,6 +55,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
     refillBudget(run)
     return requestUses(run, event, lookup)
   }))
+  const named = namedResponseUses(run, lookup)
   const reached = reachedPlaces(run)
   const listed = listedOperations(run, lookup, reached, loaded)
   const known = new Set([...reached, ...listed.places])
@@ -61,7 +63,7 @@ export function collectUses(roots: readonly Module[], env: Modules, interest: In
   const stored = flatMapModules(run, modules, module => storedUses(run, module, lookup, known, loaded))
   const made = flatMapModules(run, modules, module => optionHeaderUses(run, module, lookup, sent))
   const words = flatMapModules(run, modules, module => wordUses(run, module, lookup, sent))
-  const uses = [...requests, ...made, ...shapes, ...listed.uses, ...stored, ...words]
+  const uses = [...requests, ...made, ...shapes, ...named, ...listed.uses, ...stored, ...words]
   return { uses, unresolved: unresolvedCalls(run, requests, lookup), failures: failures(run) }
 }
 

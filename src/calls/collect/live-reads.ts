@@ -13,12 +13,14 @@ import type { Run } from '../state/run.ts'
 import { wantFields } from '../types/may-hold-field.ts'
 import { freeEntryFrames } from './clear-memos.ts'
 import { shapesIn } from './declared-shapes.ts'
+import { findNamedResponses } from './named-responses.ts'
 import { followed } from './phases.ts'
 import { noteRecordedPaths } from './note-paths.ts'
 
 /** Binds the types that modules declare for responses, if the types may have a field that a response of a recorded request can have. */
 export function bindLiveTypes(run: Run, modules: readonly Module[]): void {
   if (!run.modules.narrowed) {
+    forEachModule(run, modules, module => { findNamedResponses(run, module) })
     for (const { path } of modules.flatMap(module => shapesIn(run, module))) notePath(run, { segments: path, isWhole: true })
     noteRecordedPaths(run)
   }

@@ -1,4 +1,5 @@
 import { notePath } from '../reads/live-fields.ts'
+import { declaredRequests } from '../state/declared-requests.ts'
 import { isNamedHost } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -8,13 +9,15 @@ import { withDoubleSegments } from './double-segments.ts'
 import { withEmptyConstants } from './empty-constants.ts'
 
 /** How many requests were looked at, and the addresses that they have. */
-const looked = slot(() => ({ count: 0, texts: new Set<string>() }))
+const looked = slot(() => ({ count: 0, ofTypes: 0, texts: new Set<string>() }))
 
-/** Notes the paths of the requests that were recorded since the last call. */
+/** Notes the paths of the requests that were recorded since the last call, and of those that types name. */
 export function noteRecordedPaths(run: Run): void {
   const known = looked(run)
-  const texts = run.events.slice(known.count).flatMap(({ addresses }) => withDoubleSegments(run, withEmptyConstants(addresses)))
+  const events = [...run.events.slice(known.count), ...[...declaredRequests(run)].slice(known.ofTypes)]
+  const texts = events.flatMap(({ addresses }) => withDoubleSegments(run, withEmptyConstants(addresses)))
   known.count = run.events.length
+  known.ofTypes = declaredRequests(run).size
   for (const { text } of texts) {
     const whole = plain(text)
     if (known.texts.has(whole)) continue

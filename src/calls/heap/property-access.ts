@@ -2,7 +2,8 @@ import { findClients } from '../../clients/find-clients.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { ChoiceValue, ListValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
-import { instanceOfType } from '../modules/instance-of-type.ts'
+import { valueOfType } from '../modules/value-of-type.ts'
+import { responseOfType } from '../modules/response-of-type.ts'
 import { runnerVariable } from '../modules/runner-variable.ts'
 import { defaultSetting, exampleVariable } from '../modules/settings.ts'
 import type { Run } from '../state/run.ts'
@@ -82,9 +83,15 @@ function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: 
   if (held) return held
   const isElement = key === null || /^\d+$/.test(key)
   const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
-  const instance = type && instanceOfType(run, type.ref, type.module)
+  const known = type ? valueOfType(run, type) : memberOfStated(run, value, key, at)
   const whole = isElement ? undefined : schemaOf(run, value)
   const schema = whole && key !== null ? memberOfSchema(whole, key) : undefined
   const isInformative = value.from.length > 0 || value.callee !== undefined || value.package !== undefined
-  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: isInformative ? [value] : [] }
+  return known ?? { ...unknown(at, key), type, ...schema && { schema }, from: isInformative ? [value] : [] }
+}
+
+/** Returns the member of a value whose declared type names a response: `const issue: Issue = JSON.parse(text)`. */
+function memberOfStated(run: Run, { type }: UnknownValue, key: string | null, at: Place): Value | undefined {
+  const whole = type && type.origin !== 'other' ? responseOfType(run, type.ref, type.module) : undefined
+  return whole && run.property(whole, key, at)
 }

@@ -8,12 +8,14 @@ import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { responseOfType } from '../modules/response-of-type.ts'
 import { destructuringSource } from '../scopes/destructuring-source.ts'
 import type { Meter } from '../state/budget.ts'
 import { callersOf } from '../state/call-graph.ts'
 import { addRead } from '../state/record-read.ts'
 import type { Run } from '../state/run.ts'
 import { isClientSet } from '../types/client-set-fields.ts'
+import { linkedResponses } from '../types/linked-responses.ts'
 import { readsOfClass, readsOfType } from '../types/reads-of-type.ts'
 import type { TypedRead } from '../types/response-members.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
@@ -66,7 +68,10 @@ function addReads(run: Run, object: Value, reading: Reading): void {
     else if (option.kind === 'object' && option.responses && !option.fields.some(field => field.name === name)) {
       for (const response of option.responses) addReads(run, response, reading)
     } else if (option.kind === 'unknown' && option.type) {
-      addTypedReads(readsOfStated(run, option.type, name), reading, [...option.type.facts ?? [], ...conditions])
+      const stated = [...option.type.facts ?? [], ...conditions]
+      addTypedReads(readsOfStated(run, option.type, name), reading, stated)
+      const response = option.type.origin === 'other' ? undefined : responseOfType(run, option.type.ref, option.type.module)
+      if (response) addReads(run, response, { ...reading, conditions: stated })
     } else if (option.kind === 'instance' && option.of.kind === 'class') {
       addTypedReads(readsOfClass(run, option.of.cls, option.of.frame.module, name), reading, conditions)
     }
@@ -80,6 +85,9 @@ function addReadOfResponse(run: Run, response: ResponseValue, above: readonly st
   if (isClientSet(run, event, path, node)) return
   for (const reads of readsOf(run, event)) {
     addRead(reads, { path, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [], ...via && { via } })
+  }
+  for (const { event: named, path: whole } of linkedResponses(run, event, path)) {
+    if (whole) addRead(named.reads, { path: whole, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [] })
   }
 }
 

@@ -2,6 +2,7 @@ import type { Call, New } from '../../syntax/expr.ts'
 import type { FieldRead } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { repeatedEvents } from '../frames/thrown-values.ts'
+import { declaredRequests } from '../state/declared-requests.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 
@@ -11,7 +12,7 @@ import { slot } from '../state/slot.ts'
  */
 export function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
   const { all, byCall } = eventsOf(run)
-  if (all.has(event)) return [event.reads]
+  if (all.has(event) || declaredRequests(run).has(event)) return [event.reads]
   const others = byCall.get(event.call) ?? []
   const same = others.filter(other => hasSameStack(other, event))
   const found = same.length > 0 || !repeatedEvents(run).has(event) ? same : others.filter(other => endsWith(event, other))

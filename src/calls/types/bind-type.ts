@@ -2,10 +2,12 @@ import type { TypeDeclaration, TypeName, TypeObject, TypeRef } from '../../synta
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { javascript } from '../languages/javascript.ts'
+import { responseOfType } from '../modules/response-of-type.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { bindMembers } from './bind-members.ts'
 import { bindSample } from './bind-sample.ts'
+import { linkResponse } from './linked-responses.ts'
 import { mayHoldField } from './may-hold-field.ts'
 import { maskOfType } from './pick-omit.ts'
 import { declarationOf, isDerived } from './resolve-type.ts'
@@ -64,6 +66,7 @@ function stepsInside(run: Run, step: BindingStep): readonly BindingStep[] {
       return []
     case 'type-index':
       if (ref.object.kind === 'type-query') bindSample(run, ref.object, module, response)
+      else bindNamed(run, ref, module, response)
       return []
     default: return []
   }
@@ -80,7 +83,14 @@ function bindName(run: Run, step: BindingStep, ref: TypeName): readonly BindingS
   }
   const found = declarationOf(run, ref, typing.module)
   if (found) return bindDeclaration(run, step, ref, found)
+  if (first?.kind === 'type-query') bindNamed(run, ref, typing.module, step.response)
   return first ? bindContainer(run, step, ref, first) : []
+}
+
+/** Binds a type that names a response of the API: what is read of the one is a part of the other too. */
+function bindNamed(run: Run, ref: TypeRef, module: Module, response: ResponsePart): void {
+  const named = responseOfType(run, ref, module)
+  if (named) linkResponse(run, response, named)
 }
 
 /** Binds the first argument of a type of the language or a library: `Array<T>`, `Omit<T, 'id'>`, `Promise<T>`. */

@@ -101,7 +101,7 @@ export function dropClientSetFields(run: Run): void {
 }
 
 /** Tests if a stack of call sites ends with another one. */
-function isEndOf(end: readonly CallSite[], whole: readonly CallSite[]): boolean {
+export function isEndOf(end: readonly CallSite[], whole: readonly CallSite[]): boolean {
   const from = whole.length - end.length
   return from >= 0 && end.every(({ call }, index) => whole[from + index]?.call === call)
 }

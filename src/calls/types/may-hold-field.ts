@@ -1,3 +1,4 @@
+import { isKeyOfOperation } from '../../clients/operation-types.ts'
 import { childrenOf } from '../../syntax/children.ts'
 import type { Node, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
@@ -57,8 +58,9 @@ const parsed = slot((run): Run & { isUnparsed: boolean } => {
   return view
 })
 
-/** Tests if a node names a field, or stands for the type of a value, which is not looked into. */
+/** Tests if a node names a field, or a response, or stands for the type of a value, which is not looked into. */
 function isField(run: Run, node: Node): boolean {
+  if (node.kind === 'type-index') return node.index.kind === 'type-literal' && isKeyOfOperation(node.index.value)
   return node.kind === 'type-query' || (node.kind === 'type-member' && wanted(run).names.has(node.key))
 }
 
