@@ -122,6 +122,12 @@ const smallRows: Row[] = [
     ...modules(12, index => `b${String(index)}.ts`, () => lines(12, index => `export * from './b${String(index)}.ts'`)),
     'use.ts': `import { missing } from './b0.ts'\n${base}fetch(B + missing)\nfetch(B + '/zones/1/filters')`,
   }, 1, ['use.ts:3 The path of the request cannot be resolved.']],
+  ['aliases of unions of ten aliases each, 40 deep', {
+    'a.ts': `${lines(40, index => `type A${String(index)} = ${Array.from({ length: 10 }, () => `A${String(index + 1)}`).join(' | ')}`)}\ntype A40 = { id: string }\n${base}export const f = (x: A0) => fetch(B + '/zones/1/filters', { method: 'POST', body: JSON.stringify(x) })`,
+  }, 1, []],
+  ['1,000 types that name an operation', {
+    'a.ts': `import type { paths } from './paths'\nexport const base = 'https://api.github.com'\n${lines(size(1000), index => `export const f${String(index)} = (pull: paths['/repos/{owner}/{repo}/pulls/{pull_number}']['get']['responses'][200]['content']['application/json']) => pull.merge_commit_sha`)}`,
+  }, size(1000), []],
   ['a type whose eight members are of the type itself', {
     'a.ts': `${base}interface N { id: string; locked: boolean; ${lines(8, index => `m${String(index)}: N`).replaceAll('\n', ';')} }\n${readOf('N')}`,
   }, 3, []],

@@ -30,19 +30,25 @@ export function instanceOfType(run: Run, type: TypeRef, module: Module): Value |
   const named = binding.kind === 'type' ? undefined : instanceOfBinding(run, binding, rest, type, module)
   if (named || rest.length > 0) return named
   const aliased = aliasedType(run, binding, module)
-  return aliased && withoutCircles(run, aliased.ref, () => instanceOfType(run, aliased.ref, aliased.module))
+  return aliased && readOnce(run, aliased.ref, () => instanceOfType(run, aliased.ref, aliased.module))
 }
 
-const beingRead = slot(() => new Set<TypeRef>())
+/** The types behind aliases that are being read, and those that were found to name no instance since the first of these was begun. */
+const met = slot(() => new Set<TypeRef>())
 
-/** Reads a type behind an alias, unless it is being read already: an alias may refer to itself. */
-function withoutCircles(run: Run, ref: TypeRef, read: () => Value | undefined): Value | undefined {
-  const types = beingRead(run)
+/** Reads a type behind an alias, unless it was met already: an alias may refer to itself, and a union of unions may name one a thousand times. */
+function readOnce(run: Run, ref: TypeRef, read: () => Value | undefined): Value | undefined {
+  const types = met(run)
   if (types.has(ref)) return undefined
+  const isFirst = types.size === 0
   types.add(ref)
-  const found = read()
-  types.delete(ref)
-  return found
+  let found: Value | undefined
+  try {
+    return found = read()
+  } finally {
+    if (isFirst) types.clear()
+    else if (found) types.delete(ref)
+  }
 }
 
 /** Returns an instance of what the first name of a type is bound to: a class, a class in a namespace, or a client of a package. */

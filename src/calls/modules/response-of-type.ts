@@ -22,42 +22,55 @@ const NARROWED = new Set(['Pick', 'Omit', 'Extract', 'Exclude'])
 /** The meaning of a type: a value, or the keys of an index that may come to name an operation. */
 type Part = { readonly value: Value } | { readonly root: TypeName, readonly module: Module, readonly keys: readonly string[] }
 
+/** A search for the meaning of a type. */
+interface Search {
+  readonly run: Run
+  readonly depth: number
+  /** The types that were met: an alias may refer to itself, or be met many times. */
+  readonly met: Set<TypeRef>
+}
+
 /**
  * Returns the response that a declared type names, or what holds one: `Endpoints['GET /user/repos']['response']['data'][number]`,
  * `Awaited<ReturnType<typeof getZone>>`. Undefined for any other type.
  */
 export function responseOfType(run: Run, ref: TypeRef, module: Module): Value | undefined {
-  const part = partOf(run, ref, module, 0)
+  const part = partOf({ run, depth: 0, met: new Set() }, ref, module)
   return part && 'value' in part && holdsResponse(part.value) ? part.value : undefined
 }
 
-function partOf(run: Run, ref: TypeRef, module: Module, depth: number): Part | undefined {
-  if (depth > DEEPEST) return undefined
-  if (ref.kind === 'type-name') return partOfName(run, ref, module, depth)
-  if (ref.kind === 'type-index') return partOfIndex(run, ref, module, depth)
+function partOf(search: Search, ref: TypeRef, module: Module): Part | undefined {
+  if (search.depth > DEEPEST || search.met.has(ref)) return undefined
+  search.met.add(ref)
+  const inside = { ...search, depth: search.depth + 1 }
+  if (ref.kind === 'type-name') return partOfName(inside, ref, module)
+  if (ref.kind === 'type-index') return partOfIndex(inside, ref, module)
   if (ref.kind !== 'type-list' || (ref.how !== 'union' && ref.how !== 'intersection')) return undefined
   const values = ref.types.flatMap(each => {
-    const part = partOf(run, each, module, depth + 1)
+    const part = partOf(inside, each, module)
     return part && 'value' in part ? [part.value] : []
   })
   return values.length > 0 ? { value: choice(values) } : undefined
 }
 
-function partOfName(run: Run, ref: TypeName, module: Module, depth: number): Part | undefined {
+function partOfName(search: Search, ref: TypeName, module: Module): Part | undefined {
+  const { run } = search
   const { name, args: [first] } = ref
   const binding = module.lookUp(name.split('.')[0] ?? '', ref)
-  if (first && !binding && (languageOf(module).types.transparent.has(name) || NARROWED.has(name))) return partOf(run, first, module, depth + 1)
-  const members = resultTypes.get(name)
-  const result = first && members && resultOf(run, ref, first, module, depth)
+  if (first && !binding && (languageOf(module).types.transparent.has(name) || NARROWED.has(name))) return partOf(search, first, module)
+  const members = binding?.kind === 'type' ? undefined : resultTypes.get(name)
+  const result = first && members && resultOf(search, ref, first, module)
   if (result) return { value: members.reduce((inner, key) => run.property(inner, key, placeOf(ref, module)), result) }
   const aliased = binding && !binding.owner && !name.includes('.') ? aliasedType(run, binding, module) : undefined
-  if (aliased) return partOf(run, aliased.ref, aliased.module, depth + 1)
-  const value = instanceOfType(run, ref, module)
+  if (aliased) return partOf(search, aliased.ref, aliased.module)
+  // Whoever asks for the response of a name has looked for an instance before.
+  const value = search.depth > 1 ? instanceOfType(run, ref, module) : undefined
   return value ? { value } : { root: ref, module, keys: [] }
 }
 
-function partOfIndex(run: Run, ref: TypeIndex, module: Module, depth: number): Part | undefined {
-  const whole = partOf(run, ref.object, module, depth + 1)
+function partOfIndex(search: Search, ref: TypeIndex, module: Module): Part | undefined {
+  const { run } = search
+  const whole = partOf(search, ref.object, module)
   const key = whole && keyOf(run, ref.index, module)
   if (!whole || key === undefined) return undefined
   if ('value' in whole) return { value: run.property(whole.value, key, placeOf(ref, module)) }
@@ -84,8 +97,9 @@ function valueOfQuery(run: Run, query: TypeQuery, module: Module): Value | undef
 }
 
 /** Evaluates `ReturnType<…>` of a function of the project, or of a method of an SDK. */
-function resultOf(run: Run, ref: TypeName, fn: TypeRef, module: Module, depth: number): Value | undefined {
-  const part = fn.kind === 'type-query' ? queried(run, fn, module) : partOf(run, fn, module, depth + 1)
+function resultOf(search: Search, ref: TypeName, fn: TypeRef, module: Module): Value | undefined {
+  const { run } = search
+  const part = fn.kind === 'type-query' ? queried(run, fn, module) : partOf(search, fn, module)
   if (!part) return undefined
   if (!('value' in part)) return declaredResponse(run, ref, () => answerByName(run, { ...part, at: placeOf(ref, module) }))
   const results = optionsOf(part.value).flatMap(callee => {
