@@ -19,9 +19,8 @@ export const operationTypes: readonly OperationTypes[] = [
   { by: 'path', body: ['responses', /^2/, 'content', /./] },
 ]
 
-/** Generic types that stand for what a function returns, with the members from there to the type: `ReturnType<typeof getZone>`. */
+/** Generic types of those packages that stand for what a function returns, with the members from there to the type. */
 export const resultTypes: ReadonlyMap<string, readonly string[]> = new Map([
-  ['ReturnType', []],
   ['GetResponseTypeFromEndpointMethod', []],
   ['GetResponseDataTypeFromEndpointMethod', ['data']],
 ])

@@ -2,12 +2,12 @@ import { findClients } from '../../clients/find-clients.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { ChoiceValue, ListValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
-import { valueOfType } from '../modules/value-of-type.ts'
-import { responseOfType } from '../modules/response-of-type.ts'
+import { instanceOfType } from '../modules/instance-of-type.ts'
 import { runnerVariable } from '../modules/runner-variable.ts'
 import { defaultSetting, exampleVariable } from '../modules/settings.ts'
 import type { Run } from '../state/run.ts'
 import { typeOfMember } from '../types/member-type.ts'
+import { memberOfNamed } from '../types/response-of-type.ts'
 import { memberOfSchema, schemaOf } from '../types/schema-value.ts'
 import { typeOfElement } from '../values/element-type.ts'
 import { ANY, memberOfObject, memberOfResponse, unknownElement } from '../values/elements.ts'
@@ -82,16 +82,11 @@ function memberOfUnknown(run: Run, value: UnknownValue, key: string | null, at: 
   const held = key !== null && value.callee !== undefined ? memberOfStore(run, value, key) : undefined
   if (held) return held
   const isElement = key === null || /^\d+$/.test(key)
-  const type = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
-  const known = type ? valueOfType(run, type) : memberOfStated(run, value, key, at)
+  const stated = value.type && (isElement ? typeOfElement(value.type) : typeOfMember(run, value.type, key))
+  const type = stated ?? (value.type && memberOfNamed(run, value.type, isElement ? null : key)) ?? null
+  const instance = type && instanceOfType(run, type.ref, type.module)
   const whole = isElement ? undefined : schemaOf(run, value)
   const schema = whole && key !== null ? memberOfSchema(whole, key) : undefined
   const isInformative = value.from.length > 0 || value.callee !== undefined || value.package !== undefined
-  return known ?? { ...unknown(at, key), type, ...schema && { schema }, from: isInformative ? [value] : [] }
-}
-
-/** Returns the member of a value whose declared type names a response: `const issue: Issue = JSON.parse(text)`. */
-function memberOfStated(run: Run, { type }: UnknownValue, key: string | null, at: Place): Value | undefined {
-  const whole = type && type.origin !== 'other' ? responseOfType(run, type.ref, type.module) : undefined
-  return whole && run.property(whole, key, at)
+  return instance ?? { ...unknown(at, key), type, ...schema && { schema }, from: isInformative ? [value] : [] }
 }

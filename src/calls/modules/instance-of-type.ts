@@ -2,7 +2,7 @@ import { notRequests } from '../../clients/not-requests.ts'
 import type { TypeName, TypeQuery, TypeRef } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { Value } from '../domain/value.ts'
+import type { DeclaredType, Value } from '../domain/value.ts'
 import { entryFrame, moduleFrame } from '../frames/entry-frame.ts'
 import { returnValue } from '../frames/return-value.ts'
 import type { Run } from '../state/run.ts'
@@ -10,6 +10,11 @@ import { slot } from '../state/slot.ts'
 import { anyInstance, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { aliasedType } from './aliased-type.ts'
 import { clientOfType } from './identify-client.ts'
+
+/** Returns the instance that a declared type names, for an unknown value; any other value itself. */
+export function byDeclaredType(run: Run, value: Value, type: DeclaredType | null): Value {
+  return value.kind === 'unknown' && type ? instanceOfType(run, type.ref, type.module) ?? value : value
+}
 
 /** Returns an instance of the class or HTTP client that a declared type names, for a value that is otherwise unknown. */
 export function instanceOfType(run: Run, type: TypeRef, module: Module): Value | undefined {

@@ -8,7 +8,7 @@ import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { responseOfType } from '../modules/response-of-type.ts'
+import { responseOfType } from '../types/response-of-type.ts'
 import { destructuringSource } from '../scopes/destructuring-source.ts'
 import type { Meter } from '../state/budget.ts'
 import { callersOf } from '../state/call-graph.ts'
@@ -54,6 +54,8 @@ interface Reading {
   readonly name: string
   readonly at: Place
   readonly conditions: readonly Condition[]
+  /** Only a type says that the value is the response. */
+  readonly shared?: true
 }
 
 function readingOf(node: Reading['node'], name: string, at: Place, module: Module): Reading {
@@ -70,24 +72,24 @@ function addReads(run: Run, object: Value, reading: Reading): void {
     } else if (option.kind === 'unknown' && option.type) {
       const stated = [...option.type.facts ?? [], ...conditions]
       addTypedReads(readsOfStated(run, option.type, name), reading, stated)
-      const response = option.type.origin === 'other' ? undefined : responseOfType(run, option.type.ref, option.type.module)
-      if (response) addReads(run, response, { ...reading, conditions: stated })
+      const response = option.type.origin === 'other' ? undefined : responseOfType(run, option.type, name)
+      if (response) addReads(run, response, { ...reading, conditions: stated, shared: true })
     } else if (option.kind === 'instance' && option.of.kind === 'class') {
       addTypedReads(readsOfClass(run, option.of.cls, option.of.frame.module, name), reading, conditions)
     }
   }
 }
 
-function addReadOfResponse(run: Run, response: ResponseValue, above: readonly string[], { node, name, at, conditions }: Reading): void {
+function addReadOfResponse(run: Run, response: ResponseValue, above: readonly string[], { node, name, at, conditions, shared }: Reading): void {
   const { event, side, facts, via } = response
   const path = [...above, name]
   if (isErrorRead(run, path, side) && !isNear(run, node, event)) return
   if (isClientSet(run, event, path, node)) return
   for (const reads of readsOf(run, event)) {
-    addRead(reads, { path, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [], ...via && { via } })
+    addRead(reads, { path, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [], ...via && { via }, ...shared && { shared } })
   }
   for (const { event: named, path: whole } of linkedResponses(run, event, path)) {
-    if (whole) addRead(named.reads, { path: whole, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [] })
+    if (whole) addRead(named.reads, { path: whole, at, role: 'use', side, conditions: [...facts, ...conditions], siblings: [], shared: true })
   }
 }
 

@@ -17,6 +17,7 @@ export function isNamedHost(address: string): boolean {
 
 const NAMED_HOST = /^\s*https?:\/\/[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=[/:]|$)/i
 
-function isForeign(run: Run, { addresses }: RequestEvent): boolean {
+/** Tests if a request certainly goes to another host than those of the API. */
+export function isForeign(run: Run, { addresses }: RequestEvent): boolean {
   return addresses.length > 0 && addresses.every(({ text }) => isNamedHost(plain(text)) && addressOf(text, run.interest.servers).base === 'other')
 }

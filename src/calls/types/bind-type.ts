@@ -2,7 +2,6 @@ import type { TypeDeclaration, TypeName, TypeObject, TypeRef } from '../../synta
 import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { javascript } from '../languages/javascript.ts'
-import { responseOfType } from '../modules/response-of-type.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { bindMembers } from './bind-members.ts'
@@ -12,6 +11,7 @@ import { mayHoldField } from './may-hold-field.ts'
 import { maskOfType } from './pick-omit.ts'
 import { declarationOf, isDerived } from './resolve-type.ts'
 import type { Declaration } from './resolve-type.ts'
+import { responseOfType } from './response-of-type.ts'
 import { responsePart } from './response-part.ts'
 import type { ResponsePart } from './response-part.ts'
 import { INFERS } from './schema-value.ts'
@@ -89,7 +89,7 @@ function bindName(run: Run, step: BindingStep, ref: TypeName): readonly BindingS
 
 /** Binds a type that names a response of the API: what is read of the one is a part of the other too. */
 function bindNamed(run: Run, ref: TypeRef, module: Module, response: ResponsePart): void {
-  const named = responseOfType(run, ref, module)
+  const named = responseOfType(run, { ref, module })
   if (named) linkResponse(run, response, named)
 }
 

@@ -1,6 +1,7 @@
 import type { Call, New } from '../../syntax/expr.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
+import { isForeign } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { optionsOf } from '../values/make-value.ts'
@@ -17,7 +18,7 @@ const links = slot(() => new Map<Call | New, readonly Link[]>())
 
 /** Notes that a part of a response has a type that names a response of the API: `const issues: Issue[] = await (await fetch('/issues')).json()`. */
 export function linkResponse(run: Run, { event, path }: ResponsePart, named: Value): void {
-  if (!event) return
+  if (!event || isForeign(run, event)) return
   for (const to of optionsOf(named)) {
     if (to.kind !== 'response' || to.event.call === event.call) continue
     const known = links(run).get(event.call) ?? []

@@ -2,7 +2,7 @@ import type { Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text } from '../../uses/api-use.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
-import type { ClassValue, DeclaredType, FunctionValue, InstanceValue, ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
+import type { ClassValue, FunctionValue, InstanceValue, ObjectValue, ResponseValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { isExcluded } from './excluded.ts'
 import { isRepeatedOption } from './repeated-options.ts'
 
@@ -16,14 +16,7 @@ export function underConditions(value: Value, conditions: readonly Condition[]):
 export function typed(value: Value, type: UnknownValue['type']): Value {
   if (value.kind === 'list') return value.items.length ? value : { ...value, type }
   if (value.kind === 'object' && value.role === 'map') return value.fields.length ? value : { ...value, type }
-  return value.kind === 'unknown' && (!value.type || isOpen(value.type)) ? { ...value, type } : value
-}
-
-/** Types that name no member of what has them, so that another type that the code states of it tells more: `JSON.parse(text)` is what a text is. */
-const OPEN = new Set(['any', 'unknown', 'object', 'string'])
-
-function isOpen({ ref }: DeclaredType): boolean {
-  return ref.kind === 'type-name' && OPEN.has(ref.name)
+  return value.kind === 'unknown' && !value.type ? { ...value, type } : value
 }
 
 /** Tests if a value is an object without members. */

@@ -8,11 +8,11 @@ import type { RouteShape, SdkPackage } from '../../uses/interest.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { ClientValue, FunctionValue, Value } from '../domain/value.ts'
 import { moduleFrame } from '../frames/entry-frame.ts'
+import { importedValue } from '../modules/imported-value.ts'
 import type { DeclaredResponse } from '../state/declared-requests.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance, emptyMemory, objectOf, optionsOf, textValue } from '../values/make-value.ts'
 import { hole } from '../values/text.ts'
-import { importedValue } from './imported-value.ts'
 
 const METHOD = /^(?:get|head|post|put|patch|delete)$/i
 const ROUTE = /^([A-Z]+) (\/\S*)$/
@@ -62,18 +62,29 @@ function responseBy(run: Run, by: OperationTypes['by'], index: IndexKeys): Decla
   switch (by) {
     case 'route': {
       const [, method = '', path = ''] = ROUTE.exec(first) ?? []
-      return responseAt(run, index, method, path, sdk)
+      return sdk && responseAt(run, index, method, path, sdk)
     }
     case 'path': return responseAt(run, index, second.toUpperCase(), first, sdk)
     case 'names': return sdk && byMethod(run, sdk, index)
   }
 }
 
-/** Returns the SDK whose package exports the type that keys are taken of. */
+/** Returns the SDK whose package, or one of the same scope, exports the type that keys are taken of. */
 function sdkOf(run: Run, { root, module }: IndexKeys): SdkPackage | undefined {
   const [head = ''] = root.name.split('.')
   const source = module.lookUp(head, root)?.definitions.find(each => each.import)?.import?.source
-  return source === undefined ? undefined : run.interest.packages.find(({ name }) => name === packageOf(source))
+  return source === undefined ? undefined : sdkBehind(run, source)
+}
+
+/** Tests if a specifier is of an SDK, or of a package beside one: `@octokit/types`. */
+export function isOfSdk(run: Run, source: string): boolean {
+  return sdkBehind(run, source) !== undefined
+}
+
+function sdkBehind({ interest: { packages } }: Run, source: string): SdkPackage | undefined {
+  const name = packageOf(source)
+  const [scope = ''] = name.split('/')
+  return packages.find(each => each.name === name) ?? packages.find(each => scope.startsWith('@') && each.name.startsWith(`${scope}/`))
 }
 
 function responseAt(run: Run, { module, at }: IndexKeys, method: string, path: string, sdk: SdkPackage | undefined): DeclaredResponse {
@@ -92,7 +103,7 @@ function textOf(path: string, at: Place): Text {
   return path.replace(/\{?\?.*$/, '').split(/(\{[^{}]*\}|(?<=\/):\w+)/).map((part, index) => index % 2 === 1 ? hole(at) : { text: part, at, from: null })
 }
 
-/** Calls the method of an SDK that the last of some keys name, after the name of a client: `Context['octokit']['rest']['pulls']['get']`. */
+/** Calls the method of an SDK that the last keys of a type of another package name, after a client: `Context['octokit']['rest']['pulls']['get']`. */
 export function answerByName(run: Run, index: IndexKeys): DeclaredResponse | undefined {
   for (const sdk of run.interest.packages) {
     const named = sdk.shape.kind === 'routes' ? sdk.shape.value.named : []
