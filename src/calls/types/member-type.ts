@@ -2,7 +2,7 @@ import type { TypeRef } from '../../syntax/expr.ts'
 import type { DeclaredType } from '../domain/value.ts'
 import { javascript } from '../languages/javascript.ts'
 import type { Run } from '../state/run.ts'
-import { firstOf, typeArgument } from '../values/element-type.ts'
+import { firstOf, isNamed, typeArgument } from '../values/element-type.ts'
 import { keepsMember, maskOfType } from './pick-omit.ts'
 import { argumentsOf, declarationOf } from './resolve-type.ts'
 
@@ -34,13 +34,13 @@ export function typeOfMember(run: Run, whole: DeclaredType, key: string, depth =
   return first && (mask ? keepsMember([mask], key) : javascript.types.transparent.has(ref.name)) ? inner(first) : null
 }
 
-/** Returns the list that an alias names: `type Rows = Row[]`; any other type itself. */
+/** Returns the list, or the response, that an alias names: `type Rows = Row[]`; any other type itself. */
 export function listOfAlias(run: Run, type: DeclaredType, depth = 0): DeclaredType {
   const { ref, module } = type
   const found = ref.kind === 'type-name' && depth < DEEPEST ? declarationOf(run, ref, module) : undefined
   if (!found || ref.kind !== 'type-name') return type
   const list = listOfAlias(run, { ...type, ref: found.type, module: found.module, params: argumentsOf(found, ref, type) }, depth + 1)
-  return isList(list.ref) ? list : type
+  return isList(list.ref) || (list.ref.kind === 'type-index' && isNamed(list.ref)) ? list : type
 }
 
 function isList(ref: TypeRef): boolean {

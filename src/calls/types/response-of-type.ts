@@ -1,4 +1,4 @@
-import { resultTypes } from '../../clients/operation-types.ts'
+import { isKeyOfOperation, resultTypes } from '../../clients/operation-types.ts'
 import type { TypeIndex, TypeName, TypeQuery, TypeRef } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { DeclaredType, Value } from '../domain/value.ts'
@@ -10,7 +10,7 @@ import { instanceOfType } from '../modules/instance-of-type.ts'
 import { declaredResponse } from '../state/declared-requests.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import { typeArgument } from '../values/element-type.ts'
+import { indexOf, noteNamed, typeArgument } from '../values/element-type.ts'
 import { holdsResponse } from '../values/holds-response.ts'
 import { choice, optionsOf, placeOf } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
@@ -52,28 +52,21 @@ export function responseOfType(run: Run, type: DeclaredType, member?: string | n
 
 /** Returns the type of a member of a value whose declared type names a response: `Issue['user']`; undefined for other types. */
 export function memberOfNamed(run: Run, type: DeclaredType, key: string | null): DeclaredType | undefined {
-  if (!responseOfType(run, type, key)) return undefined
+  const whole = responseOfType(run, type, key)
   const { ref, module } = typeArgument(type)
+  if (!whole || !holdsResponse(run.property(whole, key, placeOf(ref, module)))) return undefined
   return { ref: indexOf(ref, key), module, ...type.origin && { origin: type.origin } }
-}
-
-const INDEXES = new WeakMap<TypeRef, Map<string | null, TypeIndex>>()
-
-/** Returns the type of a member of a type, the same for each time that it is asked for. */
-function indexOf(object: TypeRef, key: string | null): TypeIndex {
-  const known = INDEXES.get(object) ?? new Map<string | null, TypeIndex>()
-  INDEXES.set(object, known)
-  const { start, end, parent } = object
-  const index: TypeRef = key === null ? { kind: 'type-name', name: 'number', args: [], start, end, parent } : { kind: 'type-literal', value: key, start, end, parent }
-  const made: TypeIndex = known.get(key) ?? { kind: 'type-index', object, index, start, end, parent }
-  known.set(key, made)
-  return made
 }
 
 function partOf(search: Search, ref: TypeRef, module: Module): Part | undefined {
   if (search.depth > DEEPEST || search.met.has(ref)) return undefined
   search.met.add(ref)
-  const inside = { ...search, depth: search.depth + 1 }
+  const part = partInside({ ...search, depth: search.depth + 1 }, ref, module)
+  if (part && 'value' in part && holdsResponse(part.value)) noteNamed(ref)
+  return part
+}
+
+function partInside(inside: Search, ref: TypeRef, module: Module): Part | undefined {
   if (ref.kind === 'type-name') return partOfName(inside, ref, module)
   if (ref.kind === 'type-index') return partOfIndex(inside, ref, module)
   if (ref.kind !== 'type-list' || (ref.how !== 'union' && ref.how !== 'intersection')) return undefined
@@ -117,7 +110,7 @@ function partOfIndex(search: Search, ref: TypeIndex, module: Module): Part | und
   if ('value' in whole) return { value: run.property(whole.value, key, placeOf(ref, module)) }
   if (key === null) return undefined
   const { root, keys } = whole
-  if (keys.length === 0) {
+  if (keys.length === 0 && !isKeyOfOperation(key)) {
     const declared = memberOfDeclared(search, root, whole.module, key)
     if (declared !== 'none') return declared
   }
@@ -133,7 +126,7 @@ function memberOfDeclared(search: Search, root: TypeName, module: Module, key: s
   if (instance) return { value: run.property(instance, key, placeOf(root, module)) }
   if (!declarationOf(run, root, module)) return 'none'
   const type = typeOfMember(run, { ref: root, module }, key)
-  if (!type) return 'none'
+  if (!type) return undefined
   const value = instanceOfType(run, type.ref, type.module)
   return value ? { value } : partOf(search, type.ref, type.module)
 }

@@ -1,9 +1,13 @@
-import type { TypeRef } from '../../syntax/expr.ts'
+import type { TypeIndex, TypeRef } from '../../syntax/expr.ts'
 import type { DeclaredType } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
 
 /** Returns the declared type of an element, as far as it is written: `Row[]`, `Promise<Array<Row>>`, `Map<string, Row>`. */
 export function typeOfElement(container: DeclaredType): DeclaredType | null {
+  return elementIn(container) ?? (NAMED.has(container.ref) ? { ...container, ref: indexOf(container.ref, null) } : null)
+}
+
+function elementIn(container: DeclaredType): DeclaredType | null {
   const { ref, module } = container
   const elementOf = (each: TypeRef) => typeOfElement(typeArgument({ ...container, ref: each }))
   if (ref.kind === 'type-list' && ref.how === 'union') return firstOf(ref.types, elementOf)
@@ -28,4 +32,34 @@ export function firstOf(all: readonly TypeRef[], typeFor: (each: TypeRef) => Dec
     if (found) return found
   }
   return null
+}
+
+/** Types that name a response, such as `Endpoints['GET /user/repos']['response']['data']`: what is inside of it is known by its place only. */
+const NAMED = new WeakSet<TypeRef>()
+
+/** Notes that a type names a response, or a part of one. */
+export function noteNamed(ref: TypeRef): void {
+  NAMED.add(ref)
+}
+
+export function isNamed(ref: TypeRef): boolean {
+  return NAMED.has(ref)
+}
+
+const INDEXES = new WeakMap<TypeRef, Map<string | null, TypeIndex>>()
+
+/** Returns the type of a member of a type, or of any element (null): `Issue['user']`, the same for each time that it is asked for. */
+export function indexOf(object: TypeRef, key: string | null): TypeIndex {
+  const indexes = INDEXES.get(object) ?? new Map<string | null, TypeIndex>()
+  INDEXES.set(object, indexes)
+  const known = indexes.get(key)
+  if (known) return known
+  const { start, end, parent } = object
+  const index: TypeRef = key === null
+    ? { kind: 'type-name', name: 'number', args: [], start, end, parent }
+    : { kind: 'type-literal', value: key, start, end, parent }
+  const made: TypeIndex = { kind: 'type-index', object, index, start, end, parent }
+  indexes.set(key, made)
+  NAMED.add(made)
+  return made
 }
