@@ -1,10 +1,11 @@
+import { isKeyOfOperation } from '../../clients/operation-types.ts'
 import type { TypeIndex, TypeRef } from '../../syntax/expr.ts'
 import type { DeclaredType } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
 
 /** Returns the declared type of an element, as far as it is written: `Row[]`, `Promise<Array<Row>>`, `Map<string, Row>`. */
 export function typeOfElement(container: DeclaredType): DeclaredType | null {
-  return elementIn(container) ?? (NAMED.has(container.ref) ? { ...container, ref: indexOf(container.ref, null) } : null)
+  return elementIn(container) ?? (isNamed(container.ref) ? { ...container, ref: indexOf(container.ref, null) } : null)
 }
 
 function elementIn(container: DeclaredType): DeclaredType | null {
@@ -42,8 +43,11 @@ export function noteNamed(ref: TypeRef): void {
   NAMED.add(ref)
 }
 
+/** Tests if a type names a response: it is known to do so, or its keys show it. */
 export function isNamed(ref: TypeRef): boolean {
-  return NAMED.has(ref)
+  if (NAMED.has(ref)) return true
+  for (let at = ref; at.kind === 'type-index'; at = at.object) if (at.index.kind === 'type-literal' && isKeyOfOperation(at.index.value)) return true
+  return false
 }
 
 const INDEXES = new WeakMap<TypeRef, Map<string | null, TypeIndex>>()
