@@ -83,8 +83,8 @@ function partOfName(search: Search, ref: TypeName, module: Module): Part | undef
   const binding = module.lookUp(name.split('.')[0] ?? '', ref)
   if (first && !binding) {
     const mask = maskOfType(run, ref, { ref, module })
-    const isKept = mask ? typeof member === 'string' && keepsMember([mask], member) : languageOf(module).types.transparent.has(name)
-    if (isKept) return partOf(search, first, module)
+    if (mask && (typeof member !== 'string' || !keepsMember([mask], member))) return undefined
+    if (mask || languageOf(module).types.transparent.has(name)) return partOf(search, first, module)
   }
   const members = membersOfResult(run, ref, binding)
   if (first && members) {
