@@ -124,9 +124,9 @@ function memberOfDeclared(search: Search, root: TypeName, module: Module, key: s
   const { run } = search
   const instance = instanceOfType(run, root, module)
   if (instance) return { value: run.property(instance, key, placeOf(root, module)) }
-  if (!declarationOf(run, root, module)) return 'none'
-  const type = typeOfMember(run, { ref: root, module }, key)
-  if (!type) return undefined
+  const declared = declarationOf(run, root, module)
+  const type = declared && typeOfMember(run, { ref: root, module }, key)
+  if (!type) return declared?.type.kind === 'type-object' && declared.extends.length === 0 ? undefined : 'none'
   const value = instanceOfType(run, type.ref, type.module)
   return value ? { value } : partOf(search, type.ref, type.module)
 }
