@@ -3,8 +3,10 @@ import type { RequestEvent } from '../domain/request-event.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import { allowCall, exhaustedCalls, isExhausted } from '../state/budget.ts'
 import { callersOf, mayCallClient } from '../state/call-graph.ts'
+import { isEndOf } from '../state/end-of-stack.ts'
 import type { Entry } from '../state/evaluator.ts'
 import { entered, isOwn } from '../state/own-requests.ts'
+import { eventsOf } from '../state/record-request.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
@@ -62,23 +64,12 @@ export function enterSkippedCall(run: Run, entry: Entry, requests: OpenRequests)
   const events = eventsOf(run, () => { run.enter(entry) })
   if (isExhausted(run)) exhaustedCalls(run).push(placeOf(entry.context.call, entry.context.frame.module))
   for (const event of events) {
-    const same = requests.get(event.call)?.filter(each => isSuffix(each, event) && isAsPrecise(run, each, event))
+    const inner = requests.get(event.call)?.filter(({ stack }) => stack.length < event.stack.length && isEndOf(stack, event.stack))
+    const same = inner?.filter(each => isAsPrecise(run, each, event))
     const shortest = same?.reduce((best, each) => each.stack.length < best.stack.length ? each : best, event) ?? event
     if (!keptEntryEvents(run).has(shortest)) run.events.push(shortest)
     if (shortest !== event) keptEntryEvents(run).add(shortest)
   }
-}
-
-/** Takes back the events that a step records, and returns them. */
-export function eventsOf(run: Run, step: () => void): readonly RequestEvent[] {
-  const before = run.events.length
-  let events: readonly RequestEvent[] = []
-  try {
-    step()
-  } finally {
-    events = run.events.splice(before)
-  }
-  return events
 }
 
 /** Takes back the events of what a step enters, and returns them. Those of functions without a caller stay. */
@@ -86,12 +77,6 @@ export function eventsSentBy(run: Run, step: () => void): readonly RequestEvent[
   const events = eventsOf(run, () => { entered(run, step) })
   run.events.push(...events.filter(event => isOwn(run, event)))
   return events.filter(event => !isOwn(run, event))
-}
-
-/** Tests if the call stack of one event is a proper suffix of that of another. */
-function isSuffix(short: RequestEvent, long: RequestEvent): boolean {
-  const more = long.stack.length - short.stack.length
-  return more > 0 && short.stack.every((site, index) => site.call === long.stack[index + more]?.call)
 }
 
 /** Tests if an event without a caller shows as much of the address as one with the caller: then the function is the place to report. */

@@ -3,6 +3,7 @@ import type { FieldRead } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import { repeatedEvents } from '../frames/thrown-values.ts'
 import { declaredRequests } from '../state/declared-requests.ts'
+import { isEndOf } from '../state/end-of-stack.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 
@@ -13,20 +14,10 @@ import { slot } from '../state/slot.ts'
 export function readsOf(run: Run, event: RequestEvent): readonly FieldRead[][] {
   const { all, byCall } = eventsOf(run)
   if (all.has(event) || declaredRequests(run).has(event)) return [event.reads]
-  const others = byCall.get(event.call) ?? []
-  const same = others.filter(other => hasSameStack(other, event))
-  const found = same.length > 0 || !repeatedEvents(run).has(event) ? same : others.filter(other => endsWith(event, other))
+  const ends = (byCall.get(event.call) ?? []).filter(({ stack }) => isEndOf(stack, event.stack))
+  const same = ends.filter(({ stack }) => stack.length === event.stack.length)
+  const found = same.length > 0 || !repeatedEvents(run).has(event) ? same : ends
   return found.map(other => other.reads)
-}
-
-/** Tests if the call stack of a request ends with that of another. */
-function endsWith({ stack }: RequestEvent, other: RequestEvent): boolean {
-  const more = stack.length - other.stack.length
-  return more > 0 && other.stack.every(({ call }, index) => call === stack[index + more]?.call)
-}
-
-function hasSameStack({ stack }: RequestEvent, other: RequestEvent): boolean {
-  return stack.length === other.stack.length && stack.every(({ call }, index) => call === other.stack[index]?.call)
 }
 
 interface Events {

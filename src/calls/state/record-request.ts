@@ -23,3 +23,15 @@ export function noteAddress(run: Run, event: RequestEvent): void {
 function mayBeOfApi({ base, path }: Address): boolean {
   return base === 'proven' || (base === 'unknown' && path.some(segment => segment.text !== null))
 }
+
+/** Takes back the requests that a step records, and returns them. */
+export function eventsOf(run: Run, step: () => void): readonly RequestEvent[] {
+  const before = run.events.length
+  let events: readonly RequestEvent[] = []
+  try {
+    step()
+  } finally {
+    events = run.events.splice(before)
+  }
+  return events
+}

@@ -9,6 +9,7 @@ import { isPlainlyAssigned } from '../flow/plain-assignment.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import { returnValue } from '../frames/return-value.ts'
 import { refillBudget } from '../state/budget.ts'
+import { isEndOf } from '../state/end-of-stack.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
@@ -98,10 +99,4 @@ export function dropClientSetFields(run: Run): void {
     dropTypedReads(run, event.reads, new Set(clientSet.map(read => read.path.join())))
     for (const read of clientSet) event.reads.splice(event.reads.indexOf(read), 1)
   }
-}
-
-/** Tests if a stack of call sites ends with another one. */
-export function isEndOf(end: readonly CallSite[], whole: readonly CallSite[]): boolean {
-  const from = whole.length - end.length
-  return from >= 0 && end.every(({ call }, index) => whole[from + index]?.call === call)
 }

@@ -1,11 +1,11 @@
 import type { Call, New } from '../../syntax/expr.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
+import { isEndOf } from '../state/end-of-stack.ts'
 import { isForeign } from '../state/foreign-hosts.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { isEndOf } from './client-set-fields.ts'
 import type { ResponsePart } from './response-part.ts'
 
 /** A part of a response that is also a part of another one, which its declared type names. */

@@ -10,6 +10,7 @@ import type { ClientValue, FunctionValue, Value } from '../domain/value.ts'
 import { moduleFrame } from '../frames/entry-frame.ts'
 import { importedValue } from '../modules/imported-value.ts'
 import type { DeclaredResponse } from '../state/declared-requests.ts'
+import { eventsOf } from '../state/record-request.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance, emptyMemory, objectOf, optionsOf, textValue } from '../values/make-value.ts'
 import { hole } from '../values/text.ts'
@@ -141,10 +142,9 @@ export function answerOf(run: Run, callee: FunctionValue | ClientValue, { start,
   const call = callFor(at, callee.kind === 'function' ? callee.fn.name ?? '' : callee.path.at(-1) ?? '')
   const frame = { ...moduleFrame(run, module), ...emptyMemory() }
   frame.memo.set(call.callee, callee)
-  const before = run.events.length
-  const value = run.evaluate(call, frame)
-  const events = run.events.splice(before)
-  return events.length > 0 ? { value, events } : undefined
+  // The frame keeps the value.
+  const events = eventsOf(run, () => { run.evaluate(call, frame) })
+  return events.length > 0 ? { value: run.evaluate(call, frame), events } : undefined
 }
 
 /** Returns a call at the place of a type, of something that has a name. */
