@@ -102,9 +102,12 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-/** Lists the files of a unit with their resolved imports, and the parsed ones with a hash of their contents. */
-function codeOf(project: Project, { packages, parse }: Unit): unknown {
-  return [importsIn(project, packages), parse.map(file => [file, hashOfText(project, file)])]
+/**
+ * Lists the files of a unit with their resolved imports, and the parsed ones with a hash of their contents, and with what makes them roots: that
+ * may be a file that is not parsed.
+ */
+function codeOf(project: Project, { packages, parse, roots }: Unit): unknown {
+  return [importsIn(project, packages), roots !== undefined, parse.map(file => [file, hashOfText(project, file), roots?.get(file) ?? null])]
 }
 
 const IMPORTS = new WeakMap<Project, Map<string, string>>()

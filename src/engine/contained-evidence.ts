@@ -6,6 +6,7 @@ import { isSetForAll } from '../project/setting-files.ts'
 import { placesOf, wordSearch } from '../project/word-search.ts'
 import { firstFrom } from '../syntax/bisect.ts'
 import { commentsOf } from '../syntax/comments/comments-of.ts'
+import { isStackOverflow, TooDeeplyNested } from '../syntax/errors.ts'
 import type { Span } from '../syntax/expr.ts'
 import type { Module } from '../syntax/module.ts'
 import { isOfScript } from '../syntax/shell/script-runs.ts'
@@ -27,7 +28,7 @@ const URL_START = /https?:\/\/[^\s'"`$\\]*/gi
 export function isContained(project: Project, interest: Interest, file: string): boolean {
   const packages = factOf(ownerOf(project, file), file, nameOf(interest), isPackages, () => {
     const text = project.text(file)
-    return text === undefined ? undefined : packagesGiven(interest, file, text)
+    return text === undefined ? undefined : packagesOrNone(interest, file, text)
   })
   if (packages === undefined || packages === false) return false
   return packages.every(source => project.resolve(file, source) === undefined && !isSetForAll(project, source))
@@ -48,7 +49,16 @@ function isPackages(value: Json | undefined): value is readonly string[] | false
   return value === false || isTexts(value)
 }
 
-/** Returns the packages whose functions get the evidence of a text; false if other code may get it too. */
+/** Returns the packages whose functions get the evidence of a text; false if other code may get it too, or if the text is nested too deeply to tell. */
+function packagesOrNone(interest: Interest, file: string, text: string): readonly string[] | false {
+  try {
+    return packagesGiven(interest, file, text)
+  } catch (error) {
+    if (error instanceof TooDeeplyNested || isStackOverflow(error)) return false
+    throw error
+  }
+}
+
 function packagesGiven(interest: Interest, file: string, text: string): readonly string[] | false {
   const places = [...placesOf(text, wordSearch(interest.strongWords, { ignoreCase: true, whole: false }))]
   // An import of an SDK has nothing to do with an address.

@@ -58,10 +58,16 @@ describe('evidence that concerns one file', () => {
     ['a response that others get', `import axios from 'axios'\nexport const load = () => axios.get(${users})`, true],
     ['what an unknown function returns', `import { parse } from 'node:url'\nexport const { host } = parse(${users})`, false],
     ['a request to what such a function returns', `import { resolve } from 'node:url'\nfetch(resolve(${users}, '/v4/zones/1/filters'))`, false],
+    ['one through very many constants', `const u0 = ${users}\n${Array.from({ length: 20_000 }, (_, index) => `const u${String(index + 1)} = u${String(index)}`).join('\n')}`, false],
     ['a file that cannot be parsed', `fetch(${users}`, false],
   ])('%s', (_, text, expected) => {
     const project = openProject('', { files: memoryFiles({ 'a.ts': text, 'get.ts': 'export const get = 1' }) })
     expect(isContained(project, interest, 'a.ts')).toBe(expected)
+  })
+
+  it('is not looked for in a file that is nested too deeply', () => {
+    const text = `fetch(${users})\nconst x = ${'{a:\n'.repeat(20_000)}1${'}\n'.repeat(20_000)}`
+    expect(isContained(openProject('', { files: memoryFiles({ 'a.js': text }) }), interest, 'a.js')).toBe(false)
   })
 
   it('does not concern one file where a file of the project sets a library for all calls', () => {
