@@ -1,3 +1,4 @@
+import { copyOf } from '../project/copy-of.ts'
 import { outline } from '../project/outlines.ts'
 import type { Project } from '../project/project.ts'
 import { rememberedByFile } from '../project/remembered-by-file.ts'
@@ -7,7 +8,7 @@ const ASSIGNED = /(?<![\w$.])((?!\d)[\w$\x80-\uffff]+)(?:\s*\.\s*[\w$]+)+\s*(?:[
 
 /** The names of which the text of a file assigns to a member. An editor asks at each keystroke, and only one text has changed. */
 const assignedIn = rememberedByFile((project, file): ReadonlySet<string> => (
-  new Set([...(project.text(file) ?? '').matchAll(ASSIGNED)].map(([, name = '']) => name))))
+  new Set([...(project.text(file) ?? '').matchAll(ASSIGNED)].map(([, name = '']) => copyOf(name)))))
 
 /** Finds the files that assign to a member of something which one of some files exports: `settings.base = …`. Only their texts are searched. */
 export function changingFiles(project: Project, files: Iterable<string>): ReadonlySet<string> {

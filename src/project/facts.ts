@@ -1,3 +1,4 @@
+import { copyOf } from './copy-of.ts'
 import type { Json } from './jsonc.ts'
 import type { Sources } from './project.ts'
 
@@ -35,6 +36,14 @@ export function factOf<Value extends Json>(
   const fact = facts?.get(file, name)
   if (isRight(fact)) return fact
   const found = find()
-  if (found !== undefined) facts?.set(file, name, found)
-  return found
+  if (found === undefined) return undefined
+  const kept = copied(found)
+  facts?.set(file, name, kept)
+  return isRight(kept) ? kept : found
+}
+
+/** Copies the texts of a fact: files are read again where their texts are not kept, and there are facts on all of them. */
+function copied(fact: Json): Json {
+  if (typeof fact === 'string') return copyOf(fact)
+  return Array.isArray(fact) ? fact.map(copied) : fact
 }

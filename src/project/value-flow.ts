@@ -1,3 +1,4 @@
+import { copyOf } from './copy-of.ts'
 import { outline } from './outlines.ts'
 import type { Link } from './outlines.ts'
 import type { Project } from './project.ts'
@@ -141,4 +142,5 @@ function mayExport(project: Project, file: string, wanted: ReadonlySet<string>):
   return [...wanted].some(name => identifiers.has(name))
 }
 
-const identifiersIn = rememberedByFile((project, file): ReadonlySet<string> => new Set(project.text(file)?.match(/[\w$\x80-\uffff]+/g)))
+const identifiersIn = rememberedByFile((project, file): ReadonlySet<string> => (
+  new Set([...new Set(project.text(file)?.match(/[\w$\x80-\uffff]+/g))].map(copyOf))))
