@@ -45,34 +45,34 @@ export function isTraced(project: Sources): boolean {
 const strong = 1
 const marked = 2
 
-/** The strong words that were searched for so far: a file with none of the words of all APIs need not be searched for those of one. */
-const SEARCHED = new Map<string, ReadonlySet<string>>()
+/** Strong words: the list as it is given, since searches are compiled for lists, and the same as a set. */
+interface StrongWords {
+  readonly list: readonly string[]
+  readonly set: ReadonlySet<string>
+}
+
+/** The strong words that are searched for in a project, by the names of the searches. */
+const SEARCHED = new WeakMap<Sources, Map<string, StrongWords>>()
 
 const marks = [mark]
 
+interface StrongSearch {
+  readonly key: string
+  find(bytes: Uint8Array, file: string): number
+}
+
 function bothTests(project: Sources, strongWords: readonly string[]): { isStrong: FileTest, isMarked: FileTest, isEither: FileTest } {
-  const { all, inLarge, isOfHost } = withMark(strongWords)
-  const search = wordSearch(project.files.length > mostFiles ? inLarge : all, options)
-  const searchMark = wordSearch(marks, options)
-  const key = `imported or strong ${nameOfWords(strongWords)}`
-  const wider = [...SEARCHED].flatMap(([other, words]) => other !== key && strongWords.every(word => words.has(word)) ? [other] : [])
-  if (!SEARCHED.has(key)) SEARCHED.set(key, new Set(strongWords))
-  const find = (bytes: Uint8Array, file: string): number => {
-    const addresses: number[] = []
-    let first: WordHit | undefined
-    // To read and search the bytes once more for addresses would cost as much as all the rest.
-    for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
-      if (isAddress(hit.word)) addresses.push(hit.start)
-      else if ((first ??= hit).word !== mark) break
-    }
-    const isMarked = first !== undefined && (first.word === mark || searchMark(bytes, first.start) !== undefined)
-    if (hasStrong(bytes, first, { search, isOfHost })) return strong | (isMarked ? marked : 0)
-    noteAddresses(project, file, bytes, first === undefined || first.word === mark ? addresses : addressesIn(bytes, search))
-    return isMarked ? marked : 0
-  }
+  const search = searchFor(project, strongWords)
+  const searched = SEARCHED.get(ownerOf(project, '')) ?? new Map<string, StrongWords>()
+  SEARCHED.set(ownerOf(project, ''), searched)
+  const wider = widerThan(searched, search.key, strongWords)
+  const searchAll = wider && searchFor(project, wider)
+  if (!searched.has(search.key)) searched.set(search.key, { list: strongWords, set: new Set(strongWords) })
+  const resultBy = ({ key, find }: StrongSearch, file: string): number => resultOf(project, file, key, bytes => find(bytes, file))
   const resultIn = (file: string): number => {
-    const before = wider.map(other => resultsOf(ownerOf(project, file), other).get(file)).find(result => result !== undefined)
-    return before === undefined || (before & strong) !== 0 ? resultOf(project, file, key, bytes => find(bytes, file)) : before
+    // Most files have none of the words of all APIs, and need not be read once more for each of these.
+    const ofAll = searchAll && resultBy(searchAll, file)
+    return ofAll === undefined || (ofAll & strong) !== 0 ? resultBy(search, file) : ofAll
   }
   const test = (which: number): FileTest => file => {
     const result = resultIn(file)
@@ -80,6 +80,34 @@ function bothTests(project: Sources, strongWords: readonly string[]): { isStrong
     return (result & which) !== 0
   }
   return { isStrong: test(strong), isMarked: test(marked), isEither: test(strong | marked) }
+}
+
+/** Returns the most words with all of some, and others, that are searched for: those of all APIs. */
+function widerThan(searched: ReadonlyMap<string, StrongWords>, key: string, strongWords: readonly string[]): readonly string[] | undefined {
+  const wider = [...searched].flatMap(([other, { list, set }]) => other !== key && strongWords.every(word => set.has(word)) ? [list] : [])
+  return wider.toSorted((one, other) => other.length - one.length)[0]
+}
+
+function searchFor(project: Sources, strongWords: readonly string[]): StrongSearch {
+  const { all, inLarge, isOfHost } = withMark(strongWords)
+  const search = wordSearch(project.files.length > mostFiles ? inLarge : all, options)
+  const searchMark = wordSearch(marks, options)
+  return {
+    key: `imported or strong ${nameOfWords(strongWords)}`,
+    find(bytes, file) {
+      const addresses: number[] = []
+      let first: WordHit | undefined
+      // To read and search the bytes once more for addresses would cost as much as all the rest.
+      for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
+        if (isAddress(hit.word)) addresses.push(hit.start)
+        else if ((first ??= hit).word !== mark) break
+      }
+      const isMarked = first !== undefined && (first.word === mark || searchMark(bytes, first.start) !== undefined)
+      if (hasStrong(bytes, first, { search, isOfHost })) return strong | (isMarked ? marked : 0)
+      noteAddresses(project, file, bytes, first === undefined || first.word === mark ? addresses : addressesIn(bytes, search))
+      return isMarked ? marked : 0
+    },
+  }
 }
 
 function addressesIn(bytes: Uint8Array, search: Searches['search']): readonly number[] {

@@ -8,7 +8,7 @@ import type { Json } from '../../src/project/jsonc.ts'
 import { openScan, openSources, type SourceOptions } from '../../src/project/open-sources.ts'
 import { projectOf } from '../../src/project/open-project.ts'
 import { stampedFacts } from '../../src/project/stamped-facts.ts'
-import { markTest, strongTest, wordTest } from '../../src/project/word-tests.ts'
+import { markTest, strongOrMarkTest, strongTest, wordTest } from '../../src/project/word-tests.ts'
 import { folderWith, git } from '../faces/build-io.ts'
 
 const code = { 'a.ts': "import './b'\nfetch('api.example.com/zones')\n", 'b.ts': "import axios from 'axios' // sunset-ignore-line\n", 'c.md': 'Prose.\n' }
@@ -54,6 +54,18 @@ describe('what is known of texts', () => {
     const now = watched(record, stampOf)
     const { kept: _kept, ...fresh } = asked(now.files, undefined, options)
     expect(asked(now.files, kept, options)).toMatchObject(fresh)
+  })
+
+  it('is found for each of several APIs by reading a file without a trace of them once', () => {
+    const all = ['api.example.com', 'api.example.org']
+    const { files, reads } = watched({ ...code, 'd.ts': "fetch('api.example.org/zones')\n", 'e.ts': 'const zones = 1 // sunset-ignore-line\n' })
+    const sources = openSources('/project', { files })
+    // It ends at the first file with a trace.
+    expect(sources.files.some(strongOrMarkTest(sources, all))).toBe(true)
+    expect(all.map(word => sources.files.filter(strongTest(sources, [word])))).toEqual([['a.ts'], ['d.ts']])
+    expect(sources.files.filter(markTest(sources, all))).toEqual(['b.ts', 'e.ts'])
+    const times = (file: string): number => reads.filter(path => path === file).length
+    expect(['a.ts', 'b.ts', 'd.ts', 'e.ts'].map(times)).toEqual([3, 1, 3, 1])
   })
 
   it('is told of code that is minified as often as it is looked at', () => {
