@@ -4,7 +4,7 @@ import type { Expr, Parameter, ParameterDecorator, Pattern } from './expr.ts'
 export function buildParameter(pattern: Pattern, dots: number | null, property: boolean, decorators: readonly Expr[] = []): Parameter {
   const found = decorators.flatMap(decoratorOf)
   const start = dots ?? pattern.start
-  return { kind: 'parameter', pattern, rest: dots !== null, property, ...found.length > 0 && { decorators: found }, start, end: pattern.end }
+  return { kind: 'parameter', pattern, rest: dots !== null, property, ...found.length > 0 && { decorators: found }, start, end: pattern.end, parent: undefined }
 }
 
 /** Reads a decorator that is a call of a name: `Body('record')`. */

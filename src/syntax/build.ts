@@ -11,17 +11,17 @@ export function labelled(statements: Statement[], label: string, span: Span): St
   if (label === '$' || !only || statements.length > 1) return statements
   if (only.kind === 'block' && only.label === undefined) return [{ ...only, label }]
   const hasStatements = only.kind === 'block' || only.kind === 'loop' || only.kind === 'branch' || only.kind === 'try'
-  return hasStatements ? [{ kind: 'block', body: [only], label, ...span }] : statements
+  return hasStatements ? [{ kind: 'block', body: [only], label, start: span.start, end: span.end, parent: undefined }] : statements
 }
 
 /** Builds a name at a range. */
 export function buildName(name: string, start: number, end: number): Name {
-  return { kind: 'name', name, start, end }
+  return { kind: 'name', name, start, end, parent: undefined }
 }
 
 /** Builds a literal at a range. */
 export function buildLiteral(value: Literal['value'], role: Literal['role'], start: number, end: number): Literal {
-  return { kind: 'literal', value, role, start, end }
+  return { kind: 'literal', value, role, start, end, parent: undefined }
 }
 
 /** Returns the end of a pattern, which includes its type and default. */
@@ -31,22 +31,22 @@ function patternEnd(end: number, type: TypeRef | null, fallback: Expr | null): n
 
 /** Builds the pattern of a declared name. */
 export function buildNamePattern(name: string, nameSpan: Span, type: TypeRef | null, fallback: Expr | null): NamePattern {
-  return { kind: 'bind-name', name, nameSpan, type, fallback, start: nameSpan.start, end: patternEnd(nameSpan.end, type, fallback) }
+  return { kind: 'bind-name', name, nameSpan, type, fallback, start: nameSpan.start, end: patternEnd(nameSpan.end, type, fallback), parent: undefined }
 }
 
 /** Builds the pattern `{ … }`. */
 export function buildObjectPattern(span: Span, members: PatternMember[], rest: Pattern | null, type: TypeRef | null, fallback: Expr | null): ObjectPattern {
-  return { kind: 'bind-object', members, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback) }
+  return { kind: 'bind-object', members, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback), parent: undefined }
 }
 
 /** Builds the pattern `[ … ]`. */
 export function buildArrayPattern(span: Span, items: (Pattern | null)[], rest: Pattern | null, type: TypeRef | null, fallback: Expr | null): ArrayPattern {
-  return { kind: 'bind-array', items, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback) }
+  return { kind: 'bind-array', items, rest, type, fallback, start: span.start, end: patternEnd(span.end, type, fallback), parent: undefined }
 }
 
 /** Builds the pattern of an assignment to something that exists already. */
 export function buildTargetPattern(target: Expr, fallback: Expr | null): TargetPattern {
-  return { kind: 'bind-target', target, type: null, fallback, start: target.start, end: patternEnd(target.end, null, fallback) }
+  return { kind: 'bind-target', target, type: null, fallback, start: target.start, end: patternEnd(target.end, null, fallback), parent: undefined }
 }
 
 /**
@@ -56,13 +56,13 @@ export function buildTargetPattern(target: Expr, fallback: Expr | null): TargetP
 export function buildBound(target: Expr): Expr {
   if (target.kind !== 'member') return target
   const { start, end } = target
-  const value: Expr = { kind: 'other', operator: '', children: [], start: end, end }
-  return { kind: 'assign', operator: '??=', target: buildTargetPattern(target, null), value, start, end }
+  const value: Expr = { kind: 'other', operator: '', children: [], start: end, end, parent: undefined }
+  return { kind: 'assign', operator: '??=', target: buildTargetPattern(target, null), value, start, end, parent: undefined }
 }
 
 /** Builds a member of an object pattern; it ends where its value does. */
 export function buildPatternMember(start: number, key: Key, value: Pattern): PatternMember {
-  return { kind: 'bind-member', key: key.key, keySpan: key.keySpan, value, start, end: value.end }
+  return { kind: 'bind-member', key: key.key, keySpan: key.keySpan, value, start, end: value.end, parent: undefined }
 }
 
 export interface Key {
@@ -78,12 +78,14 @@ export function keyOf(expr: Expr): Key {
 
 /** Builds the function body of `=> expression`. */
 export function buildReturnBody(argument: Expr): Return[] {
-  return [{ kind: 'return', argument, start: argument.start, end: argument.end }]
+  return [{ kind: 'return', argument, start: argument.start, end: argument.end, parent: undefined }]
 }
 
 /** Builds a function without parameters that holds statements, such as a static block. */
 export function buildBlockFunction(body: readonly Statement[], start: number, end: number): FunctionExpr {
-  return { kind: 'function', name: null, params: [], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, start, end }
+  return {
+    kind: 'function', name: null, params: [], body, returns: null, typeParams: [], arrow: false, async: false, generator: false, start, end, parent: undefined,
+  }
 }
 
 /** Builds an arrow function that represents a piece of markup. */
@@ -96,27 +98,27 @@ export function buildCallback(object: Expr, property: string, callback: Function
   const propertySpan = { start: object.end, end: object.end }
   return {
     kind: 'call', args: [callback], typeArgs: [], optional: false, tagged: false, start: callback.start, end: callback.end,
-    callee: { kind: 'member', object, property, propertySpan, optional: false, start: object.start, end: object.end },
+    callee: { kind: 'member', object, property, propertySpan, optional: false, start: object.start, end: object.end, parent: undefined }, parent: undefined,
   }
 }
 
 /** Makes a statement of an expression. */
 export function toStatement(expression: Expr): ExprStatement {
-  return { kind: 'expr', expression, start: expression.start, end: expression.end }
+  return { kind: 'expr', expression, start: expression.start, end: expression.end, parent: undefined }
 }
 
 /** Builds a static block of a class. */
 export function buildBlockMember(body: readonly Statement[], start: number, end: number): ClassMember {
   return {
     kind: 'class-member', key: '', keySpan: { start, end: start }, static: true, how: 'block',
-    value: buildBlockFunction(body, start, end), type: null, start, end,
+    value: buildBlockFunction(body, start, end), type: null, start, end, parent: undefined,
   }
 }
 
 /** Builds a static block that represents a decorator. It precedes what is decorated, so that calls in the decorator are seen. */
 export function buildDecorator(expression: Expr, start: number, end: number): ClassMember {
-  const other: Expr = { kind: 'other', operator: 'decorator', children: [expression], start, end }
-  return buildBlockMember([{ kind: 'expr', expression: other, start, end }], start, end)
+  const other: Expr = { kind: 'other', operator: 'decorator', children: [expression], start, end, parent: undefined }
+  return buildBlockMember([{ kind: 'expr', expression: other, start, end, parent: undefined }], start, end)
 }
 
 /** Builds a template from its texts and expressions in turn; empty texts are left out. */
@@ -127,7 +129,7 @@ export function buildTemplate(chunks: readonly Literal[], expressions: readonly 
     const expression = expressions[index]
     if (expression) parts.push(expression)
   })
-  return { kind: 'concat', parts, template: true, start, end }
+  return { kind: 'concat', parts, template: true, start, end, parent: undefined }
 }
 
 export interface Clause extends Span {
@@ -146,7 +148,8 @@ export function buildCases(clauses: readonly Clause[]): BranchCase[] {
     if (clause.empty && index < clauses.length - 1) return
     const tests = waiting.map(each => each.test)
     const start = (waiting[0] ?? clause).start
-    cases.push({ kind: 'branch-case', tests: tests.includes(null) ? [] : tests.filter(test => test !== null), body: clause.body, start, end: clause.end })
+    const known = tests.includes(null) ? [] : tests.filter(test => test !== null)
+    cases.push({ kind: 'branch-case', tests: known, body: clause.body, start, end: clause.end, parent: undefined })
     waiting = []
   })
   return cases
@@ -161,11 +164,11 @@ export function buildEnumMembers(members: readonly EnumMember[]): Property[] {
   let next: number | null = 0
   return members.map(({ start, end, key, keySpan, value: written }) => {
     const value: Expr = written ?? (next === null
-      ? { kind: 'other', operator: 'enum', children: [], start, end }
+      ? { kind: 'other', operator: 'enum', children: [], start, end, parent: undefined }
       : buildLiteral(next, 'plain', start, end))
     const known = numberOf(value)
     next = known === null ? null : known + 1
-    return { kind: 'property', key, keySpan, value, how: 'init', start, end }
+    return { kind: 'property', key, keySpan, value, how: 'init', start, end, parent: undefined }
   })
 }
 

@@ -6,7 +6,7 @@ import { plainSpecifier } from './package-specifier.ts'
 import { exportsOf, requiredModule } from './scopes/exports-of.ts'
 import { readTree } from './scopes/read-tree.ts'
 import type { Reading } from './scopes/reading.ts'
-import { findName, valueFinder, scopeAt } from './scopes/scope.ts'
+import { addDefinition, findName, scopeAt, valueFinder } from './scopes/scope.ts'
 import type { OpenBinding } from './scopes/scope.ts'
 
 /** Finds the scopes, bindings and exports of the tree of any parser. */
@@ -14,14 +14,15 @@ export function createModule(tree: SyntaxTree): Module {
   return guardDepth(tree.path, () => {
     const reading = readTree(tree)
     const resolved = resolveNames(reading)
-    const { calls, functions, classes, members, patternMembers, literals, components, forms, types, assigns, top } = reading
+    // What the functions of the module name is kept with it; the rest of the reading is let go.
+    const { calls, functions, classes, members, patternMembers, literals, components, forms, types, assigns, top, declared, scopes } = reading
     return {
       ...tree, calls, functions, classes, members, patternMembers, literals, components, forms, types, assigns,
       bindingOf: name => resolved.get(name) ?? null,
-      bindingOfPattern: pattern => reading.declared.get(pattern)
+      bindingOfPattern: pattern => declared.get(pattern)
         ?? (pattern.kind === 'bind-target' && pattern.target.kind === 'name' ? resolved.get(pattern.target) ?? null : null),
-      lookUp: (name, at) => findName(scopeAt(at, reading.scopes, top), name),
-      topLevel: top.names,
+      lookUp: (name, at) => findName(scopeAt(at, scopes, top), name),
+      topLevel: top.names ?? new Map<string, OpenBinding>(),
       ...exportsOf(tree.body, reading),
       specifiers: specifiersOf(tree.body, reading),
       generated: isGenerated(tree.text),
@@ -33,17 +34,21 @@ export function createModule(tree: SyntaxTree): Module {
 function resolveNames(reading: Reading): Map<Name, OpenBinding> {
   const findValue = valueFinder()
   const resolved = new Map<Name, OpenBinding>()
+  const used: OpenBinding[] = []
   for (const { name, scope } of reading.uses) {
     const binding = findValue(scope, name.name)
     if (!binding) continue
+    if (binding.references.length === 0) used.push(binding)
     binding.references.push(name)
     resolved.set(name, binding)
   }
+  // Like other lists that have grown, these have room for a dozen more; their copies have none.
+  for (const binding of used) binding.references = binding.references.slice()
   const assigned = new Set<OpenBinding>()
   for (const { scope, name, definition } of reading.assignments) {
     const binding = findValue(scope, name)
     if (!binding) continue
-    binding.definitions.push(definition)
+    addDefinition(binding, definition)
     assigned.add(binding)
   }
   for (const { definitions } of assigned) definitions.sort((a, b) => a.node.start - b.node.start)

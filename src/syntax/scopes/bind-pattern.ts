@@ -12,8 +12,11 @@ export interface Bound {
   readonly type: Definition['type']
 }
 
+/** Shared by all names without any: most declarations are of one name. */
+const none: readonly never[] = []
+
 /** Finds the names in a pattern, from left to right. */
-export function boundNames(pattern: Pattern, path: Definition['path'] = [], outer: readonly Expr[] = []): Bound[] {
+export function boundNames(pattern: Pattern, path: Definition['path'] = none, outer: readonly Expr[] = none): Bound[] {
   const fallbacks = pattern.fallback ? [...outer, pattern.fallback] : outer
   const { type } = pattern
   switch (pattern.kind) {

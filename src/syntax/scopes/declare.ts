@@ -3,7 +3,7 @@ import type { Binding, Definition } from '../module.ts'
 import { plainSpecifier } from '../package-specifier.ts'
 import { assignPattern, createDefinition, declarePattern } from './reading.ts'
 import type { Reading } from './reading.ts'
-import { declareName, openScope } from './scope.ts'
+import { addDefinition, declareName, openScope } from './scope.ts'
 import type { Scope } from './scope.ts'
 
 /** Declares the names that a node adds to its scope, and returns the scope for its children. */
@@ -11,7 +11,7 @@ export function enterNode(reading: Reading, node: Node, scope: Scope): Scope {
   switch (node.kind) {
     case 'declare': declare(reading, node, scope); return scope
     case 'import': declareImports(node, scope); return scope
-    case 'type': declareName(scope, node.name, 'type').definitions.push(createDefinition('type', node)); return scope
+    case 'type': addDefinition(declareName(scope, node.name, 'type'), createDefinition('type', node)); return scope
     case 'assign':
       assignPattern(reading, scope, node.target, { how: 'assign', value: node.value, operator: node.operator }, node)
       return scope
@@ -50,13 +50,13 @@ function declare(reading: Reading, node: Declare, scope: Scope): void {
 function declareImports(node: ImportStatement, scope: Scope): void {
   for (const name of node.names) {
     const source = { source: plainSpecifier(node.source), imported: name.imported }
-    declareName(scope, name.local, 'import').definitions.push(createDefinition('import', name, { import: source }))
+    addDefinition(declareName(scope, name.local, 'import'), createDefinition('import', name, { import: source }))
   }
 }
 
 function enterFunction(reading: Reading, node: FunctionExpr, scope: Scope): Scope {
   const inner = saveScope(reading, node, openScope(ownNameScope(node, scope), node, true))
-  for (const name of node.typeParams) declareName(inner, name, 'type').definitions.push(createDefinition('type', node))
+  for (const name of node.typeParams) addDefinition(declareName(inner, name, 'type'), createDefinition('type', node))
   node.params.forEach((param, index) => {
     declarePattern(reading, inner, param.pattern, 'parameter', { how: 'parameter', value: null, parameter: { fn: node, index, rest: param.rest } })
   })
@@ -70,7 +70,7 @@ function enterFunction(reading: Reading, node: FunctionExpr, scope: Scope): Scop
 function ownNameScope(node: FunctionExpr | ClassExpr, scope: Scope): Scope {
   if (node.name === null || isDeclaration(node)) return scope
   const target = node.parent?.kind === 'export' ? scope : openScope(scope, scope.owner, false)
-  declareName(target, node.name, node.kind).definitions.push(createDefinition(node.kind, node, { value: node }))
+  addDefinition(declareName(target, node.name, node.kind), createDefinition(node.kind, node, { value: node }))
   return target
 }
 

@@ -2,7 +2,7 @@ import type { Assign, Call, ClassExpr, Expr, FunctionExpr, Literal, Markup, Memb
 import type { Binding, Definition } from '../module.ts'
 import { boundNames } from './bind-pattern.ts'
 import type { Bound } from './bind-pattern.ts'
-import { declareName, openScope } from './scope.ts'
+import { addDefinition, declareName, openScope } from './scope.ts'
 import type { OpenBinding, Scope } from './scope.ts'
 
 /** The findings of one walk over a tree. */
@@ -34,9 +34,11 @@ export function createReading(): Reading {
   }
 }
 
+const none: readonly never[] = []
+
 /** Creates a definition; parts that are not passed are empty. */
 export function createDefinition(how: Definition['how'], node: Node, parts: Partial<Definition> = {}): Definition {
-  return { how, value: null, path: [], fallbacks: [], operator: '=', type: null, parameter: null, import: null, node, ...parts }
+  return { how, value: null, path: none, fallbacks: none, operator: '=', type: null, parameter: null, import: null, node, ...parts }
 }
 
 interface Source {
@@ -52,7 +54,7 @@ export function declarePattern(reading: Reading, scope: Scope, pattern: Pattern,
   for (const bound of boundNames(pattern)) {
     const binding = declareName(scope, bound.name, kind)
     if (kind === 'parameter' && binding.definitions.at(-1)?.how === 'parameter') binding.definitions.pop()
-    binding.definitions.push(definitionOf(bound, bound.node, source))
+    addDefinition(binding, definitionOf(bound, bound.node, source))
     reading.declared.set(bound.node, binding)
   }
 }

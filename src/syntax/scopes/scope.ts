@@ -7,32 +7,40 @@ export interface Scope {
   readonly owner: FunctionExpr | null
   /** `var` ends here. */
   readonly hoists: boolean
-  readonly names: Map<string, OpenBinding>
+  /** Null until a name is declared in it: most blocks declare none. */
+  names: Map<string, OpenBinding> | null
 }
 
 /** A binding while its module is being read. */
 export interface OpenBinding extends Binding {
   kind: Binding['kind']
-  readonly definitions: Definition[]
-  readonly references: Name[]
+  definitions: Definition[]
+  references: Name[]
 }
 
 /** Creates a scope inside another one. */
 export function openScope(parent: Scope | null, owner: FunctionExpr | null, hoists: boolean): Scope {
-  return { parent, owner, hoists, names: new Map() }
+  return { parent, owner, hoists, names: null }
 }
 
 /** Adds a name; a value replaces a type of the same name, and both retain their definitions. */
 export function declareName(scope: Scope, name: string, kind: Binding['kind']): OpenBinding {
   const target = kind === 'var' ? hoistingScope(scope) : scope
-  const known = target.names.get(name)
+  const names = target.names ??= new Map<string, OpenBinding>()
+  const known = names.get(name)
   if (known) {
     if (known.kind === 'type') known.kind = kind
     return known
   }
   const binding: OpenBinding = { name, kind, definitions: [], references: [], owner: target.owner }
-  target.names.set(name, binding)
+  names.set(name, binding)
   return binding
+}
+
+/** Adds a definition. Most bindings have one, and a list that is made with it has no room to spare. */
+export function addDefinition(binding: OpenBinding, definition: Definition): void {
+  if (binding.definitions.length === 0) binding.definitions = [definition]
+  else binding.definitions.push(definition)
 }
 
 function hoistingScope(scope: Scope): Scope {
@@ -64,7 +72,7 @@ function walkUp(scope: Scope, name: string, known?: ReadonlyMap<Scope, OpenBindi
   for (let at: Scope | null = scope; at; at = at.parent) {
     const found = known?.get(at)
     if (found !== undefined) return { found, steps }
-    const binding = at.names.get(name)
+    const binding = at.names?.get(name)
     if (binding && binding.kind !== 'type') return { found: binding, steps }
     steps++
   }
@@ -74,7 +82,7 @@ function walkUp(scope: Scope, name: string, known?: ReadonlyMap<Scope, OpenBindi
 /** Finds the type or value that a name refers to in a scope. */
 export function findName(scope: Scope, name: string): OpenBinding | null {
   for (let at: Scope | null = scope; at; at = at.parent) {
-    const binding = at.names.get(name)
+    const binding = at.names?.get(name)
     if (binding) return binding
   }
   return null

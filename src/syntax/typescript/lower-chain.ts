@@ -35,27 +35,27 @@ function lowerLink(l: Lowering, link: Link, inner: Expr): Expr {
   const { key, keySpan } = l.ts.isPropertyAccessExpression(link) ? { key: link.name.text, keySpan: l.span(link.name) }
     : keyOf(l.expr(link.argumentExpression))
   const optional = link.questionDotToken !== undefined
-  return { kind: 'member', object: inner, property: key, propertySpan: keySpan, optional, start: l.start(link), end: link.end }
+  return { kind: 'member', object: inner, property: key, propertySpan: keySpan, optional, start: l.start(link), end: link.end, parent: undefined }
 }
 
 function lowerCall(l: Lowering, node: ts.CallExpression, callee: Expr): Call {
   return {
     kind: 'call', callee, args: l.exprs(node.arguments), typeArgs: l.types(node.typeArguments),
-    optional: node.questionDotToken !== undefined, tagged: false, start: l.start(node), end: node.end,
+    optional: node.questionDotToken !== undefined, tagged: false, start: l.start(node), end: node.end, parent: undefined,
   }
 }
 
 function lowerNew(l: Lowering, node: ts.NewExpression): New {
   return {
     kind: 'new', callee: l.expr(node.expression), args: l.exprs(node.arguments ?? []), typeArgs: l.types(node.typeArguments),
-    start: l.start(node), end: node.end,
+    start: l.start(node), end: node.end, parent: undefined,
   }
 }
 
 function lowerTagged(l: Lowering, node: ts.TaggedTemplateExpression): Call {
   return {
     kind: 'call', callee: l.expr(node.tag), args: [lowerTemplate(l, node.template)], typeArgs: l.types(node.typeArguments),
-    optional: false, tagged: true, start: l.start(node), end: node.end,
+    optional: false, tagged: true, start: l.start(node), end: node.end, parent: undefined,
   }
 }
 

@@ -25,7 +25,7 @@ export function lowerDeclarators(l: Lowering, list: ts.VariableDeclarationList):
   const how = variableKind(l, list)
   return list.declarations.map(node => ({
     kind: 'declare', how, pattern: l.docs.pattern(l.pattern(node.name, node.type, undefined)), value: node.initializer ? l.expr(node.initializer) : null,
-    start: l.start(node), end: node.end,
+    start: l.start(node), end: node.end, parent: undefined,
   }))
 }
 
@@ -42,7 +42,7 @@ function lowerFunctionDeclaration(l: Lowering, node: ts.FunctionDeclaration): St
   return exported(l, node, span => {
     const fn = l.fn(node, span.start)
     if (isDefault(l, node)) return fn
-    return [{ kind: 'declare', how: 'function', pattern: namePattern(l, node.name, span), value: fn, ...span }]
+    return [{ kind: 'declare', how: 'function', pattern: namePattern(l, node.name, span), value: fn, start: span.start, end: span.end, parent: undefined }]
   })
 }
 
@@ -50,7 +50,7 @@ function lowerClassDeclaration(l: Lowering, node: ts.ClassDeclaration): Statemen
   return exported(l, node, span => {
     const value = l.classOf(node, span.start)
     if (isDefault(l, node)) return value
-    return [{ kind: 'declare', how: 'class', pattern: namePattern(l, node.name, span), value, ...span }]
+    return [{ kind: 'declare', how: 'class', pattern: namePattern(l, node.name, span), value, start: span.start, end: span.end, parent: undefined }]
   })
 }
 
@@ -63,8 +63,8 @@ function lowerEnum(l: Lowering, node: ts.EnumDeclaration, span: Span): Statement
   const members = buildEnumMembers(node.members.map(member => ({
     ...l.key(member.name), value: member.initializer ? l.expr(member.initializer) : null, ...l.span(member),
   })))
-  const value: Declare['value'] = { kind: 'object', members, origin: 'enum', ...span }
-  return [{ kind: 'declare', how: 'enum', pattern: namePattern(l, node.name, span), value, ...span }]
+  const value: Declare['value'] = { kind: 'object', members, origin: 'enum', start: span.start, end: span.end, parent: undefined }
+  return [{ kind: 'declare', how: 'enum', pattern: namePattern(l, node.name, span), value, start: span.start, end: span.end, parent: undefined }]
 }
 
 function lowerInterface(l: Lowering, node: ts.InterfaceDeclaration, span: Span): TypeDeclaration[] {
@@ -72,7 +72,7 @@ function lowerInterface(l: Lowering, node: ts.InterfaceDeclaration, span: Span):
   return [{
     kind: 'type', name: node.name.text, nameSpan: l.span(node.name), params: typeParameterNames(node.typeParameters),
     extends: l.types(bases),
-    type: { kind: 'type-object', members: lowerTypeMembers(l, node.members), start: node.members.pos - 1, end: node.end },
+    type: { kind: 'type-object', members: lowerTypeMembers(l, node.members), start: node.members.pos - 1, end: node.end, parent: undefined },
     ...span,
   }]
 }
@@ -90,5 +90,5 @@ function lowerNamespace(l: Lowering, node: ts.ModuleDeclaration, span: Span): St
   while (body && l.ts.isModuleDeclaration(body)) body = body.body
   if (!body || !l.ts.isModuleBlock(body)) return []
   const named = body === node.body && l.ts.isIdentifier(node.name) && { namespace: node.name.text }
-  return [{ kind: 'block', body: l.statements(body.statements), ...named, ...span }]
+  return [{ kind: 'block', body: l.statements(body.statements), ...named, start: span.start, end: span.end, parent: undefined }]
 }

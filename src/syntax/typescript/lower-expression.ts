@@ -32,8 +32,8 @@ function enterNames(table: Table<Expr>, kinds: typeof ts.SyntaxKind): void {
   for (const kind of [kinds.Identifier, kinds.PrivateIdentifier]) {
     enterExpr(table, kind, (l, node: ts.Identifier) => buildName(node.text, l.start(node), node.end))
   }
-  enterExpr(table, kinds.ThisKeyword, (l, node) => ({ kind: 'this', start: l.start(node), end: node.end }))
-  enterExpr(table, kinds.SuperKeyword, (l, node) => ({ kind: 'super', start: l.start(node), end: node.end }))
+  enterExpr(table, kinds.ThisKeyword, (l, node) => ({ kind: 'this', start: l.start(node), end: node.end, parent: undefined }))
+  enterExpr(table, kinds.SuperKeyword, (l, node) => ({ kind: 'super', start: l.start(node), end: node.end, parent: undefined }))
   enterExpr(table, kinds.ImportKeyword, lowerImportKeyword)
   enterExpr(table, kinds.MetaProperty, (l, node: ts.MetaProperty) =>
     other(l, node, `${node.keywordToken === kinds.ImportKeyword ? 'import' : 'new'}.${node.name.text}`, []))
@@ -49,24 +49,24 @@ export function lowerExpr(l: Lowering, node: ts.Node, table: Table<Expr>): Expr 
 /** Lowers arguments or items. */
 export function lowerExprOrSpread(l: Lowering, node: ts.Node): Expr | Spread {
   if (!l.ts.isSpreadElement(node)) return l.expr(node)
-  return { kind: 'spread', argument: l.expr(node.expression), start: l.start(node), end: node.end }
+  return { kind: 'spread', argument: l.expr(node.expression), start: l.start(node), end: node.end, parent: undefined }
 }
 
 function lowerArray(l: Lowering, node: ts.ArrayLiteralExpression): ArrayExpr {
   const items = node.elements.map(item => l.ts.isOmittedExpression(item) ? null : lowerExprOrSpread(l, item))
-  return { kind: 'array', items, start: l.start(node), end: node.end }
+  return { kind: 'array', items, start: l.start(node), end: node.end, parent: undefined }
 }
 
 function lowerObject(l: Lowering, node: ts.ObjectLiteralExpression): ObjectExpr {
   const members = node.properties.map(property => lowerProperty(l, property))
-  return { kind: 'object', members, origin: 'object', start: l.start(node), end: node.end }
+  return { kind: 'object', members, origin: 'object', start: l.start(node), end: node.end, parent: undefined }
 }
 
 function lowerProperty(l: Lowering, node: ts.ObjectLiteralElementLike): Property | Spread {
   const { start, end } = l.span(node)
-  if (l.ts.isSpreadAssignment(node)) return { kind: 'spread', argument: l.expr(node.expression), start, end }
+  if (l.ts.isSpreadAssignment(node)) return { kind: 'spread', argument: l.expr(node.expression), start, end, parent: undefined }
   const { key, keySpan } = l.key(node.name)
-  const property = (value: Expr, how: Property['how']): Property => ({ kind: 'property', key, keySpan, value, how, start, end })
+  const property = (value: Expr, how: Property['how']): Property => ({ kind: 'property', key, keySpan, value, how, start, end, parent: undefined })
   if (l.ts.isPropertyAssignment(node)) return property(l.expr(node.initializer), 'init')
   if (l.ts.isShorthandPropertyAssignment(node)) return property(l.expr(node.name), 'shorthand')
   const how = l.ts.isGetAccessor(node) ? 'get' : l.ts.isSetAccessor(node) ? 'set' : 'method'
@@ -79,10 +79,10 @@ export function methodStart(node: ts.SignatureDeclaration): number {
 }
 
 function lowerCast(l: Lowering, node: ts.AsExpression | ts.SatisfiesExpression | ts.TypeAssertion): Expr {
-  return { kind: 'cast', expression: l.expr(node.expression), type: l.type(node.type), start: l.start(node), end: node.end }
+  return { kind: 'cast', expression: l.expr(node.expression), type: l.type(node.type), start: l.start(node), end: node.end, parent: undefined }
 }
 
 function lowerAwait(l: Lowering, node: ts.AwaitExpression | ts.YieldExpression, kind: 'await' | 'yield'): Expr {
   const delegate = 'asteriskToken' in node && node.asteriskToken !== undefined
-  return { kind, delegate, argument: node.expression ? l.expr(node.expression) : null, start: l.start(node), end: node.end }
+  return { kind, delegate, argument: node.expression ? l.expr(node.expression) : null, start: l.start(node), end: node.end, parent: undefined }
 }

@@ -20,7 +20,7 @@ export function lowerFunction(l: Lowering, node: ts.SignatureDeclaration, start:
     arrow,
     async: hasModifier(node, l.ts.SyntaxKind.AsyncKeyword),
     generator: asteriskToken !== undefined,
-    start, end: node.end,
+    start, end: node.end, parent: undefined,
   }
 }
 
@@ -37,7 +37,7 @@ export function lowerClass(l: Lowering, node: ts.ClassLikeDeclaration, start: nu
     extends: heritage ? l.expr(heritage.expression) : null,
     extendsArgs: l.types(heritage?.typeArguments),
     members: [...decorators(l, node), ...node.members.flatMap(member => [...decorators(l, member), ...lowerMember(l, member)])],
-    start, end: node.end,
+    start, end: node.end, parent: undefined,
   }
 }
 
@@ -52,17 +52,18 @@ function lowerMember(l: Lowering, node: ts.ClassElement): ClassMember[] {
   const isStatic = hasModifier(node, l.ts.SyntaxKind.StaticKeyword)
   if (l.ts.isConstructorDeclaration(node)) {
     const keySpan = constructorSpan(l, node)
-    return [{ kind: 'class-member', key: 'constructor', keySpan, static: false, how: 'constructor', value: method(l, node), type: null, start, end }]
+    const value = method(l, node)
+    return [{ kind: 'class-member', key: 'constructor', keySpan, static: false, how: 'constructor', value, type: null, start, end, parent: undefined }]
   }
   if (l.ts.isPropertyDeclaration(node)) {
     const value = node.initializer ? l.expr(node.initializer) : null
     const key = l.key(node.name)
     const type = node.type ? l.type(node.type) : l.docs.typeAt(start)
-    return [{ kind: 'class-member', ...key, static: isStatic, how: 'field', value, type, start, end }]
+    return [{ kind: 'class-member', ...key, static: isStatic, how: 'field', value, type, start, end, parent: undefined }]
   }
   if (!l.ts.isMethodDeclaration(node) && !l.ts.isAccessor(node)) return []
   const how = l.ts.isGetAccessor(node) ? 'get' : l.ts.isSetAccessor(node) ? 'set' : 'method'
-  return [{ kind: 'class-member', ...l.key(node.name), static: isStatic, how, value: method(l, node), type: null, start, end }]
+  return [{ kind: 'class-member', ...l.key(node.name), static: isStatic, how, value: method(l, node), type: null, start, end, parent: undefined }]
 }
 
 function method(l: Lowering, node: ts.ConstructorDeclaration | ts.MethodDeclaration | ts.AccessorDeclaration): FunctionExpr | null {

@@ -24,7 +24,7 @@ export function enterLiterals(table: Table<Expr>, kinds: typeof ts.SyntaxKind): 
 
 function lowerAsText(l: Lowering, node: ts.Node): Expr {
   const start = l.start(node)
-  return { kind: 'other', operator: l.text.slice(start, node.end), children: [], start, end: node.end }
+  return { kind: 'other', operator: l.text.slice(start, node.end), children: [], start, end: node.end, parent: undefined }
 }
 
 /** Lowers a template to texts and expressions in turn; a tagged one may be without substitutions. */

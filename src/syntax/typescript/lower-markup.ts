@@ -17,7 +17,7 @@ function markup(l: Lowering, node: ts.Node, opening: ts.JsxOpeningLikeElement | 
     tag: opening ? textOf(l, opening.tagName) : '',
     attributes: opening ? opening.attributes.properties.map(attribute => lowerAttribute(l, attribute)) : [],
     children: children.flatMap(child => lowerChild(l, child)),
-    start: l.start(node), end: node.end,
+    start: l.start(node), end: node.end, parent: undefined,
   }
 }
 
@@ -27,8 +27,8 @@ function textOf(l: Lowering, node: ts.Node): string {
 
 function lowerAttribute(l: Lowering, node: ts.JsxAttributeLike): MarkupAttribute {
   const { start, end } = l.span(node)
-  if (l.ts.isJsxSpreadAttribute(node)) return { kind: 'markup-attribute', name: '', value: l.expr(node.expression), start, end }
-  return { kind: 'markup-attribute', name: textOf(l, node.name), value: attributeValue(l, node.initializer), start, end }
+  if (l.ts.isJsxSpreadAttribute(node)) return { kind: 'markup-attribute', name: '', value: l.expr(node.expression), start, end, parent: undefined }
+  return { kind: 'markup-attribute', name: textOf(l, node.name), value: attributeValue(l, node.initializer), start, end, parent: undefined }
 }
 
 function attributeValue(l: Lowering, node: ts.JsxAttributeValue | undefined): Expr | null {

@@ -65,7 +65,7 @@ function lowerImport(l: Lowering, node: ts.ImportDeclaration): Statement[] {
 }
 
 function importStatement(span: Span, source: string, sourceSpan: Span, typeOnly: boolean, names: ImportName[]): ImportStatement {
-  return { kind: 'import', source, sourceSpan, typeOnly, names, ...span }
+  return { kind: 'import', source, sourceSpan, typeOnly, names, start: span.start, end: span.end, parent: undefined }
 }
 
 function importNames(l: Lowering, clause: ts.ImportClause | undefined): ImportName[] {
@@ -75,7 +75,8 @@ function importNames(l: Lowering, clause: ts.ImportClause | undefined): ImportNa
   if (!bindings) return names
   if (l.ts.isNamespaceImport(bindings)) return [...names, { kind: 'import-name', imported: '*', local: bindings.name.text, ...l.span(bindings) }]
   for (const element of bindings.elements) {
-    names.push({ kind: 'import-name', imported: (element.propertyName ?? element.name).text, local: element.name.text, ...l.span(element) })
+    const [imported, local] = [(element.propertyName ?? element.name).text, element.name.text]
+    names.push({ kind: 'import-name', imported, local, start: l.start(element), end: element.end, parent: undefined })
   }
   return names
 }
@@ -86,11 +87,11 @@ function lowerImportEquals(l: Lowering, node: ts.ImportEqualsDeclaration, span: 
   if (l.ts.isExternalModuleReference(moduleReference)) {
     const { expression } = moduleReference
     if (!l.ts.isStringLiteral(expression)) return []
-    const names: ImportName[] = [{ kind: 'import-name', imported: '*', local: name.text, ...l.span(name) }]
+    const names: ImportName[] = [{ kind: 'import-name', imported: '*', local: name.text, start: l.start(name), end: name.end, parent: undefined }]
     return [importStatement(span, expression.text, l.span(expression), node.isTypeOnly, names)]
   }
   const pattern = buildNamePattern(name.text, l.span(name), null, null)
-  return [{ kind: 'declare', how: 'const', pattern, value: lowerEntity(l, moduleReference), ...span }]
+  return [{ kind: 'declare', how: 'const', pattern, value: lowerEntity(l, moduleReference), start: span.start, end: span.end, parent: undefined }]
 }
 
 function lowerEntity(l: Lowering, node: ts.EntityName): Expr {

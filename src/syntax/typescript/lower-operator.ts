@@ -18,7 +18,7 @@ export function enterOperators(table: Table<Expr>, kinds: typeof ts.SyntaxKind):
 
 /** Builds an expression that has no kind of its own. */
 export function other(l: Lowering, node: ts.Node, operator: string, children: readonly Expr[]): Other {
-  return { kind: 'other', operator, children, start: l.start(node), end: node.end }
+  return { kind: 'other', operator, children, start: l.start(node), end: node.end, parent: undefined }
 }
 
 function lowerBinary(l: Lowering, node: ts.BinaryExpression): Expr {
@@ -28,14 +28,14 @@ function lowerBinary(l: Lowering, node: ts.BinaryExpression): Expr {
   if (kind === CommaToken) return other(l, node, ',', sequence(l, node))
   const operator = l.ts.tokenToString(kind) ?? ''
   if (kind >= FirstAssignment && kind <= LastAssignment) {
-    return { kind: 'assign', operator, target: l.target(node.left), value: l.expr(node.right), start: l.start(node), end: node.end }
+    return { kind: 'assign', operator, target: l.target(node.left), value: l.expr(node.right), start: l.start(node), end: node.end, parent: undefined }
   }
   const left = l.expr(node.left)
   const right = l.expr(node.right)
   if (operator === '||' || operator === '&&' || operator === '??') {
-    return { kind: 'choice', operator, test: null, options: [left, right], start: l.start(node), end: node.end }
+    return { kind: 'choice', operator, test: null, options: [left, right], start: l.start(node), end: node.end, parent: undefined }
   }
-  if (isComparison(operator)) return { kind: 'compare', operator, left, right, start: l.start(node), end: node.end }
+  if (isComparison(operator)) return { kind: 'compare', operator, left, right, start: l.start(node), end: node.end, parent: undefined }
   return other(l, node, operator, [left, right])
 }
 
@@ -52,7 +52,7 @@ function lowerSum(l: Lowering, node: ts.BinaryExpression): Concat {
     left = skipOuter(l, left.left)
   }
   operands.push(left)
-  return { kind: 'concat', parts: operands.reverse().map(operand => l.expr(operand)), template: false, start: l.start(node), end: node.end }
+  return { kind: 'concat', parts: operands.reverse().map(operand => l.expr(operand)), template: false, start: l.start(node), end: node.end, parent: undefined }
 }
 
 function sequence(l: Lowering, node: ts.BinaryExpression): Expr[] {
@@ -69,14 +69,14 @@ function sequence(l: Lowering, node: ts.BinaryExpression): Expr[] {
 function lowerConditional(l: Lowering, node: ts.ConditionalExpression): Expr {
   return {
     kind: 'choice', operator: '?:', test: l.expr(node.condition), options: [l.expr(node.whenTrue), l.expr(node.whenFalse)],
-    start: l.start(node), end: node.end,
+    start: l.start(node), end: node.end, parent: undefined,
   }
 }
 
 function lowerUnary(l: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Expr {
   const operator = l.ts.tokenToString(node.operator) ?? ''
   if (operator === '++' || operator === '--') {
-    return { kind: 'assign', operator, target: l.target(node.operand), value: null, start: l.start(node), end: node.end }
+    return { kind: 'assign', operator, target: l.target(node.operand), value: null, start: l.start(node), end: node.end, parent: undefined }
   }
   return other(l, node, operator, [l.expr(node.operand)])
 }

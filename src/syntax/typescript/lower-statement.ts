@@ -9,16 +9,19 @@ import { enterDeclarations, lowerDeclarators, variableKind } from './lower-decla
 export function statementTable(kinds: typeof ts.SyntaxKind): Table<Statement[]> {
   const table: Table<Statement[]> = []
   enterStatement(table, kinds.ExpressionStatement, (l, node: ts.ExpressionStatement) =>
-    [{ kind: 'expr', expression: l.expr(node.expression), ...l.span(node) }])
-  enterStatement(table, kinds.ReturnStatement, (l, node: ts.ReturnStatement) => [{ kind: 'return', argument: optional(l, node.expression), ...l.span(node) }])
-  enterStatement(table, kinds.ThrowStatement, (l, node: ts.ThrowStatement) => [{ kind: 'throw', argument: optional(l, node.expression), ...l.span(node) }])
-  enterStatement(table, kinds.Block, (l, node: ts.Block) => [{ kind: 'block', body: l.statements(node.statements), ...l.span(node) }])
+    [{ kind: 'expr', expression: l.expr(node.expression), start: l.start(node), end: node.end, parent: undefined }])
+  enterStatement(table, kinds.ReturnStatement, (l, node: ts.ReturnStatement) =>
+    [{ kind: 'return', argument: optional(l, node.expression), start: l.start(node), end: node.end, parent: undefined }])
+  enterStatement(table, kinds.ThrowStatement, (l, node: ts.ThrowStatement) =>
+    [{ kind: 'throw', argument: optional(l, node.expression), start: l.start(node), end: node.end, parent: undefined }])
+  enterStatement(table, kinds.Block, (l, node: ts.Block) =>
+    [{ kind: 'block', body: l.statements(node.statements), start: l.start(node), end: node.end, parent: undefined }])
   enterStatement(table, kinds.LabeledStatement, (l, node: ts.LabeledStatement) => labelled(l.statements([node.statement]), node.label.text, l.span(node)))
   enterStatement(table, kinds.WithStatement, (l, node: ts.WithStatement) => l.statements([node.statement]))
   enterStatement(table, kinds.BreakStatement, (l, node: ts.BreakStatement) => (
-    [{ kind: 'leave', how: 'break', ...node.label && { label: node.label.text }, ...l.span(node) }]))
+    [{ kind: 'leave', how: 'break', ...node.label && { label: node.label.text }, start: l.start(node), end: node.end, parent: undefined }]))
   enterStatement(table, kinds.ContinueStatement, (l, node: ts.ContinueStatement) => (
-    [{ kind: 'leave', how: 'continue', ...node.label && { label: node.label.text }, ...l.span(node) }]))
+    [{ kind: 'leave', how: 'continue', ...node.label && { label: node.label.text }, start: l.start(node), end: node.end, parent: undefined }]))
   enterStatement(table, kinds.IfStatement, lowerIf)
   enterStatement(table, kinds.SwitchStatement, lowerSwitch)
   enterStatement(table, kinds.TryStatement, lowerTry)
@@ -40,11 +43,11 @@ export function lowerBody(l: Lowering, node: ts.Node | undefined): Statement[] {
 function lowerIf(l: Lowering, node: ts.IfStatement): Statement[] {
   const cases: BranchCase[] = [branchCase(l, [l.expr(node.expression)], node.thenStatement)]
   if (node.elseStatement) cases.push(branchCase(l, [], node.elseStatement))
-  return [{ kind: 'branch', subject: null, cases, ...l.span(node) }]
+  return [{ kind: 'branch', subject: null, cases, start: l.start(node), end: node.end, parent: undefined }]
 }
 
 function branchCase(l: Lowering, tests: Expr[], body: ts.Statement): BranchCase {
-  return { kind: 'branch-case', tests, body: l.body(body), ...l.span(body) }
+  return { kind: 'branch-case', tests, body: l.body(body), start: l.start(body), end: body.end, parent: undefined }
 }
 
 function lowerSwitch(l: Lowering, node: ts.SwitchStatement): Statement[] {
@@ -54,7 +57,7 @@ function lowerSwitch(l: Lowering, node: ts.SwitchStatement): Statement[] {
     empty: clause.statements.length === 0,
     ...l.span(clause),
   }))
-  return [{ kind: 'branch', subject: l.expr(node.expression), cases: buildCases(clauses), ...l.span(node) }]
+  return [{ kind: 'branch', subject: l.expr(node.expression), cases: buildCases(clauses), start: l.start(node), end: node.end, parent: undefined }]
 }
 
 function lowerTry(l: Lowering, node: ts.TryStatement): Statement[] {
@@ -81,7 +84,7 @@ function enterLoops(table: Table<Statement[]>, kinds: typeof ts.SyntaxKind): voi
 function loop(l: Lowering, node: ts.IterationStatement, how: Loop['how'], parts: Partial<Loop>): Loop {
   return {
     kind: 'loop', how, init: [], tests: [], pattern: null, declares: null, iterable: null, ...parts,
-    body: l.body(node.statement), start: l.start(node), end: node.end,
+    body: l.body(node.statement), start: l.start(node), end: node.end, parent: undefined,
   }
 }
 
@@ -93,7 +96,7 @@ function lowerFor(l: Lowering, node: ts.ForStatement): Statement[] {
 function lowerInit(l: Lowering, node: ts.ForInitializer): Statement[] {
   if (l.ts.isVariableDeclarationList(node)) return lowerDeclarators(l, node)
   const expression = l.expr(node)
-  return [{ kind: 'expr', expression, start: expression.start, end: expression.end }]
+  return [{ kind: 'expr', expression, start: expression.start, end: expression.end, parent: undefined }]
 }
 
 function lowerForEach(l: Lowering, node: ts.ForOfStatement | ts.ForInStatement, how: 'of' | 'in'): Statement[] {

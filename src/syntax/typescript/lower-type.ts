@@ -13,7 +13,7 @@ export function typeTable(kinds: typeof ts.SyntaxKind): Table<TypeRef> {
   enterType(table, kinds.LiteralType, lowerLiteralType)
   enterType(table, kinds.TypeQuery, lowerTypeQuery)
   enterType(table, kinds.IndexedAccessType, (l, node: ts.IndexedAccessTypeNode) =>
-    ({ kind: 'type-index', object: l.type(node.objectType), index: l.type(node.indexType), ...l.span(node) }))
+    ({ kind: 'type-index', object: l.type(node.objectType), index: l.type(node.indexType), start: l.start(node), end: node.end, parent: undefined }))
   for (const kind of [kinds.FunctionType, kinds.ConstructorType]) enterType(table, kind, lowerFunctionType)
   enterType(table, kinds.ImportType, lowerImportType)
   enterLists(table, kinds)
@@ -52,11 +52,11 @@ export function lowerType(l: Lowering, node: ts.TypeNode, table: Table<TypeRef>)
   if (lower) return lower(l, node)
   const keyword = l.ts.tokenToString(node.kind) ?? (l.ts.isThisTypeNode(node) ? 'this' : undefined)
   if (keyword !== undefined) return typeName(l, node, keyword, undefined)
-  return { kind: 'type-list', how: 'other', types: [], ...l.span(node) }
+  return { kind: 'type-list', how: 'other', types: [], start: l.start(node), end: node.end, parent: undefined }
 }
 
 function typeName(l: Lowering, node: ts.Node, name: string, args: readonly ts.TypeNode[] | undefined): TypeRef {
-  return { kind: 'type-name', name, args: l.types(args), start: l.start(node), end: node.end }
+  return { kind: 'type-name', name, args: l.types(args), start: l.start(node), end: node.end, parent: undefined }
 }
 
 function entityName(node: ts.EntityName): string {
@@ -69,7 +69,7 @@ function lowerHeritage(l: Lowering, node: ts.ExpressionWithTypeArguments): TypeR
 }
 
 function lowerTypeQuery(l: Lowering, node: ts.TypeQueryNode): TypeRef {
-  return { kind: 'type-query', name: entityName(node.exprName), ...l.span(node) }
+  return { kind: 'type-query', name: entityName(node.exprName), start: l.start(node), end: node.end, parent: undefined }
 }
 
 function lowerImportType(l: Lowering, node: ts.ImportTypeNode): TypeRef {
@@ -93,7 +93,8 @@ export function lowerTypeMembers(l: Lowering, nodes: readonly ts.TypeElement[]):
     if (!node.name) return []
     const { key, keySpan } = l.key(node.name)
     if (typeof key !== 'string') return []
-    return [{ kind: 'type-member', key, keySpan, type: memberType(l, node), optional: node.questionToken !== undefined, ...l.span(node) }]
+    const optional = node.questionToken !== undefined
+    return [{ kind: 'type-member', key, keySpan, type: memberType(l, node), optional, start: l.start(node), end: node.end, parent: undefined }]
   })
 }
 

@@ -16,7 +16,7 @@ export interface Lowering {
   /** Lowers the statements of a block, or the single statement in place of a block. */
   body(node: ts.Node | undefined): Statement[]
   type(node: ts.TypeNode): TypeRef
-  types(nodes: readonly ts.TypeNode[] | undefined): TypeRef[]
+  types(nodes: readonly ts.TypeNode[] | undefined): readonly TypeRef[]
   /** Lowers the pattern of a declaration. */
   pattern(name: ts.BindingName, type: ts.TypeNode | undefined, fallback: ts.Expression | undefined): Pattern
   /** Lowers the target of an assignment. */
@@ -63,7 +63,9 @@ export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return modifiers !== undefined && modifiers.some(modifier => modifier.kind === kind)
 }
 
+const none: readonly never[] = []
+
 /** Returns the names of the declared type parameters. */
-export function typeParameterNames(nodes: readonly ts.TypeParameterDeclaration[] | undefined): string[] {
-  return nodes ? nodes.map(node => node.name.text) : []
+export function typeParameterNames(nodes: readonly ts.TypeParameterDeclaration[] | undefined): readonly string[] {
+  return nodes ? nodes.map(node => node.name.text) : none
 }

@@ -70,6 +70,7 @@ interface Tables {
 }
 
 let tables: Tables | undefined
+const none: readonly never[] = []
 
 function createLowering(ts: TypeScript, file: ts.SourceFile, docs: DocTypes): Lowering {
   const { SyntaxKind } = ts
@@ -80,10 +81,11 @@ function createLowering(ts: TypeScript, file: ts.SourceFile, docs: DocTypes): Lo
     ts, file, text: file.text, docs,
     expr: node => docs.expr(lowerExpr(l, node, expressions)),
     exprs: nodes => nodes.map(node => lowerExprOrSpread(l, node)),
-    statements: nodes => nodes.flatMap(node => statements[node.kind]?.(l, node) ?? []),
+    // A list that has grown has room for a dozen more; its copy has none.
+    statements: nodes => nodes.flatMap(node => statements[node.kind]?.(l, node) ?? []).slice(),
     body: node => lowerBody(l, node),
     type: node => lowerType(l, node, types),
-    types: nodes => nodes ? nodes.map(node => lowerType(l, node, types)) : [],
+    types: nodes => nodes ? nodes.map(node => lowerType(l, node, types)) : none,
     pattern: (name, type, fallback) => lowerPattern(l, name, type, fallback),
     target: node => lowerTarget(l, node),
     params: signature => lowerParams(l, signature),
