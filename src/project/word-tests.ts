@@ -44,6 +44,8 @@ export function isTraced(project: Sources): boolean {
 
 const strong = 1
 const marked = 2
+/** It has a strong word, whatever is around it. */
+const named = 4
 
 /** Strong words: the list as it is given, since searches are compiled for lists, and the same as a set. */
 interface StrongWords {
@@ -70,9 +72,9 @@ function bothTests(project: Sources, strongWords: readonly string[]): { isStrong
   if (!searched.has(search.key)) searched.set(search.key, { list: strongWords, set: new Set(strongWords) })
   const resultBy = ({ key, find }: StrongSearch, file: string): number => resultOf(project, file, key, bytes => find(bytes, file))
   const resultIn = (file: string): number => {
-    // Most files have none of the words of all APIs, and need not be read once more for each of these.
+    // Most files have none of the words of all APIs, and need not be read once more for each of these. A word of one may be longer there.
     const ofAll = searchAll && resultBy(searchAll, file)
-    return ofAll === undefined || (ofAll & strong) !== 0 ? resultBy(search, file) : ofAll
+    return ofAll === undefined || (ofAll & named) !== 0 ? resultBy(search, file) : ofAll
   }
   const test = (which: number): FileTest => file => {
     const result = resultIn(file)
@@ -97,15 +99,22 @@ function searchFor(project: Sources, strongWords: readonly string[]): StrongSear
     find(bytes, file) {
       const addresses: number[] = []
       let first: WordHit | undefined
+      let isNamed = false
       // To read and search the bytes once more for addresses would cost as much as all the rest.
       for (let hit = search(bytes); hit; hit = search(bytes, hit.start + 1)) {
-        if (isAddress(hit.word)) addresses.push(hit.start)
-        else if ((first ??= hit).word !== mark) break
+        if (isAddress(hit.word)) {
+          addresses.push(hit.start)
+          continue
+        }
+        first ??= hit
+        isNamed ||= hit.word !== mark
+        if (first.word !== mark) break
       }
       const isMarked = first !== undefined && (first.word === mark || searchMark(bytes, first.start) !== undefined)
-      if (hasStrong(bytes, first, { search, isOfHost })) return strong | (isMarked ? marked : 0)
+      const result = (isMarked ? marked : 0) | (isNamed ? named : 0)
+      if (hasStrong(bytes, first, { search, isOfHost })) return result | strong
       noteAddresses(project, file, bytes, first === undefined || first.word === mark ? addresses : addressesIn(bytes, search))
-      return isMarked ? marked : 0
+      return result
     },
   }
 }

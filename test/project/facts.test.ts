@@ -68,6 +68,19 @@ describe('what is known of texts', () => {
     expect(['a.ts', 'b.ts', 'd.ts', 'e.ts'].map(times)).toEqual([3, 1, 3, 1])
   })
 
+  it.each<[what: string, text: string, word: string, longer: string]>([
+    ['a call of a longer name', "appClient.request('GET /acme')", 'client.request(', "client.request('GET /acme"],
+    ['a part of a host', "fetch(`https://api.${'acme/v2'.split('/')[0]}.com`)", "'acme/", "'acme/v2'"],
+  ])('is found by a word of one API that a word of another one begins with: %s', (_what, text, word, longer) => {
+    const strongIn = (...lists: (readonly string[])[]): readonly string[] => {
+      const sources = openSources('/project', { files: memoryFiles({ 'a.ts': text }) })
+      return lists.map(words => sources.files.filter(strongTest(sources, words))).at(-1) ?? []
+    }
+    const own = [word, 'api.acme.com']
+    expect(strongIn(own)).toEqual(['a.ts'])
+    expect(strongIn([...own, longer], own)).toEqual(['a.ts'])
+  })
+
   it('is told of code that is minified as often as it is looked at', () => {
     const { files } = watched({ ...code, 'b.ts': minified })
     const first = asked(files)
