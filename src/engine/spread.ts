@@ -20,6 +20,9 @@ import type { Statements } from './used-below.ts'
 /** `export * as zones from './zones'` */
 const NAMESPACE_EXPORT = /\bexport\s*\*\s*as\b/
 
+/** A statement that names more imports is a registry: what gets one of them by a key has nothing to do with the others. */
+const MOST_REGISTERED = 100
+
 /** A name of a file, or an export of it (`*`: any), that may lead to evidence or a path. */
 interface Lead { readonly file: string, readonly name: string }
 
@@ -109,6 +112,7 @@ export class Spread {
     if ((found.get(index) ?? Infinity) <= step) return
     found.set(index, step)
     const statements = statementsOf(module)
+    if (this.#search.isLarge && statements.importsIn(index) > MOST_REGISTERED) return
     for (const name of statements.exportsIn(index)) this.#addExport({ file: module.path, name }, step)
     // A statement that declares nothing may pass what it names to the objects that it names.
     const declared = statements.declaredIn(index)

@@ -44,6 +44,17 @@ const chain: Texts = Object.fromEntries(calls.slice(1).map((name, index) => [
   `${name}.ts`, `import { call as next } from './${calls[index] ?? ''}'\nexport const call = path => next(path)`,
 ]).concat([['net.ts', net.replace('get(', 'call(')]]))
 
+/** Code that runs the calls of a table by name, one of which has a path. */
+function tableOf(size: number): Texts {
+  const names = Array.from({ length: size }, (_, index) => `call${String(index)}`)
+  const table = `${names.map(name => `import { call as ${name} } from './calls/${name}'\n`).join('')}export const table = { list, ${names.join(', ')} }`
+  return {
+    'net.ts': net, 'list.ts': list, 'table.ts': `import { list } from './list'\n${table}`,
+    'run.ts': "import { table } from './table'\nexport function run(name) { return table[name]('a') }",
+    ...Object.fromEntries(names.map(name => [`calls/${name}.ts`, 'export const call = () => 1'])),
+  }
+}
+
 describe('root code', () => {
   it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['all functions of a file with evidence', { 'net.ts': `${net}function other() {}` }, ['net.ts get', 'net.ts other']],
@@ -57,6 +68,8 @@ describe('root code', () => {
       'net.ts': net, 'list.ts': list, 'index.ts': "export { list as filters } from './list'\nexport * from './other'", 'other.ts': 'export const other = 1',
       'a.ts': "import { filters } from './index'\nexport function a() { return filters('a') }", 'b.ts': "import { other } from './index'\nexport function b() { return other }",
     }, ['a.ts a', 'list.ts list', 'net.ts get']],
+    ['what uses a table of few calls', tableOf(8), ['list.ts list', 'net.ts get', 'run.ts run']],
+    ['nothing that uses a registry of hundreds', tableOf(200), ['list.ts list', 'net.ts get']],
     ['what uses evidence over two steps only', {
       'net.ts': net, 'one.ts': "import { get } from './net'\nexport function one(path) { return get(path) }",
       'two.ts': "import { one } from './one'\nexport function two(path) { return one(path) }",
