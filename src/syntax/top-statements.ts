@@ -12,8 +12,6 @@ export interface TopStatements {
   declaredIn(index: number): readonly string[]
   /** Returns the top-level names of the module's own, not those of imports, that a statement names. */
   ownNamesIn(index: number): readonly string[]
-  /** Returns the number of imports that a statement names. */
-  importsIn(index: number): number
   /** Returns the exports whose value is an expression in a statement. */
   exportsIn(index: number): readonly string[]
   /** Returns the exports of a top-level name. */
@@ -58,7 +56,6 @@ export const statementsOf = remembered((module): TopStatements => {
     text: index => index === rest ? '' : text.slice(body[index]?.start, body[index]?.end),
     declaredIn: declared.get,
     ownNamesIn: index => named.get(index).filter(name => own.has(name)),
-    importsIn: index => named.get(index).filter(name => topLevel.get(name)?.kind === 'import').length,
     exportsIn: byStatement.get,
     exportsOf: byName.get,
     naming: naming.get,
