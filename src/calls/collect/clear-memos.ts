@@ -5,6 +5,7 @@ import { freeValues } from '../frames/frame-of.ts'
 import { madeInstances } from '../interpreter/construct.ts'
 import { topClasses } from '../interpreter/evaluate.ts'
 import { callerFrames, enteredFrames } from '../state/caller-frames.ts'
+import { forgetSearches } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
 
 /** Begins a phase: the call contexts of the last one become known, and all values are evaluated again with them. */
@@ -25,6 +26,7 @@ export function clearMemos(run: Run): void {
   // The arguments in call contexts evaluate in these frames what they need, and would find what was evaluated before callers were known.
   for (const frames of [entryFrames(run), moduleFrames(run)]) for (const frame of frames.values()) forget(frame)
   for (const memo of [entryFrames(run), moduleFrames(run), topClasses(run)]) memo.clear()
+  forgetSearches(run)
 }
 
 function forget(frame: Frame): void {

@@ -11,7 +11,7 @@ import { calledFunctions, callersOf } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
-import { isUnsearched, type Searched } from '../values/searched.ts'
+import { beginSearch, isUnsearched, type Searched } from '../values/searched.ts'
 import { isUnreachable } from './test-outcome.ts'
 
 /** Calls between a `try` and what is thrown. */
@@ -107,7 +107,7 @@ function isCaught(node: Node, fn: FunctionExpr): boolean {
 const DEEPEST_PART = 2
 
 /** Tests if an error holds a part of a response. */
-function carriesResponse(value: Value, searched: Searched = new Map(), depth = 0): boolean {
+function carriesResponse(value: Value, searched: Searched = beginSearch(), depth = 0): boolean {
   if (depth > DEEPEST_PART) return false
   const holds = (part: Value): boolean => carriesResponse(part, searched, depth + 1)
   return optionsOf(value).some(option => {

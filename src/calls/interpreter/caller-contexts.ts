@@ -3,6 +3,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { Value } from '../domain/value.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import { enteredFrames } from '../state/caller-frames.ts'
+import { search } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
@@ -50,10 +51,9 @@ function informationOf(run: Run, frame: Frame): number {
   const known = INFORMATION.get(frame)
   if (known !== undefined) return known
   const values = [...frame.args ?? [], ...frame.self ? [frame.self] : []]
-  const leading: Searched = new Map()
-  const informing: Searched = new Map()
-  const mayLead = values.some(value => mayLeadToRequest(value, leading))
-  const information = mayLead ? MOST_INFORMATION : values.some(value => isInformative(run.interest, value, informing)) ? 1 : 0
+  const mayLead = search(run, 'leading', searched => values.some(value => mayLeadToRequest(value, searched)))
+  const informs = mayLead || search(run, 'informing', searched => values.some(value => isInformative(run.interest, value, searched)))
+  const information = mayLead ? MOST_INFORMATION : informs ? 1 : 0
   INFORMATION.set(frame, information)
   return information
 }

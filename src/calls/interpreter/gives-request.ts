@@ -7,6 +7,7 @@ import type { FieldValue, FunctionValue, InstanceValue, ObjectValue, Value } fro
 import { entryResult } from '../frames/return-value.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { doesMore, mayCallClient, mayRequest, noteGiving } from '../state/call-graph.ts'
+import { search } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
 import { isServed } from '../state/served-names.ts'
 import { slot } from '../state/slot.ts'
@@ -26,10 +27,9 @@ export function mayShowRequest(run: Run, fn: FunctionExpr, frame: Frame): boolea
 
 /** Tests if a call context, or one around its function, gives part of an address, a response, a client, or a function that may call one. */
 function givesRequest(run: Run, frame: Frame): boolean {
-  const searched: Searched = new Map()
-  return contextsAround(frame).some(({ args, fn, named, self }) => (
+  return search(run, 'giving', searched => contextsAround(frame).some(({ args, fn, named, self }) => (
     [...args ?? [], ...named ? [named] : [], ...self ? [self] : []].some(value => mayGive(run, value, searched))
-    || (self && fn && optionsOf(self).some(option => isOfSubclass(option, fn)))))
+    || (self && fn && optionsOf(self).some(option => isOfSubclass(option, fn))))))
 }
 
 /** Returns a call context and those around it, up to the entry frame. */
@@ -44,9 +44,9 @@ export function noteGiven(run: Run, { args, call, frame }: CallContext): void {
   if (run.phase !== 'learn' || !doesMore(run, call)) return
   const receiver = call.callee.kind === 'member' ? [run.evaluate(call.callee.object, frame)] : []
   const callees = optionsOf(run.evaluate(call.callee, frame)).filter(option => option.kind === 'function')
-  const searched: Searched = new Map()
-  const isGiving = call.args.some(arg => isSetByFunction(arg, frame.module)) || [...receiver, ...args.values].some(value => mayGive(run, value, searched))
-  if (isGiving || callees.some(callee => closureGives(run, callee, searched))) noteGiving(run, call)
+  const isGiving = call.args.some(arg => isSetByFunction(arg, frame.module)) || search(run, 'giving', searched => (
+    [...receiver, ...args.values].some(value => mayGive(run, value, searched)) || callees.some(callee => closureGives(run, callee, searched))))
+  if (isGiving) noteGiving(run, call)
 }
 
 /** Tests if an argument is a variable of its module that a function sets: what it may be is not known before calls are followed. */

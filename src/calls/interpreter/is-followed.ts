@@ -6,7 +6,7 @@ import { leading } from '../state/leading.ts'
 import type { NarrowedAnalysis, Run } from '../state/run.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { isUnsearched, type Searched } from '../values/searched.ts'
+import { beginSearch, isUnsearched, type Searched } from '../values/searched.ts'
 
 /** The parts of an entry that decide it. */
 interface Followed extends Pick<Entry, 'context' | 'values' | 'self'> {
@@ -24,7 +24,7 @@ export function isFollowed(run: Run, { context: { call, frame }, callee, values,
   // What is reached later is not analysed.
   if (run.phase !== 'learn') return false
   if (isOfAnalysed(run, frame, narrowed) || narrowed.isFollowed(frame.module, call) || narrowed.isSetter(callee.frame.module, callee.fn)) return true
-  const searched: Searched = new Map()
+  const searched = beginSearch()
   if (![...values, ...self ? [self] : []].some(value => carries(narrowed, value, searched))) return false
   leading(run).passing.add(call)
   return true

@@ -6,12 +6,13 @@ import { branchingParameters } from '../flow/branching-parameters.ts'
 import { selectingParameters, wordsFrom } from '../flow/selecting-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { callerFrames } from '../state/caller-frames.ts'
+import { search } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
 import { isStore } from '../values/is-store.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
-import { isUnsearched, type Searched } from '../values/searched.ts'
+import { beginSearch, isUnsearched, type Searched } from '../values/searched.ts'
 import { names } from './schedule-names.ts'
 
 /** A text with a segment of a path, or with a query; a query has no blanks, unlike a statement for a database (`id = ?`). */
@@ -23,7 +24,7 @@ const METHOD = /^(?:get|head|post|put|patch|delete|options)$/i
  * Tests if a value can inform about a request: a path or a part of one, a method, a name of the schedule, a response, a store, a function.
  * A call whose arguments are all uninformative shows no more than the function in its entry frame, and is skipped.
  */
-export function isInformative(interest: Interest, value: Value, searched: Searched = new Map(), depth = 0): boolean {
+export function isInformative(interest: Interest, value: Value, searched: Searched = beginSearch(), depth = 0): boolean {
   const informs = (part: Value): boolean => isInformative(interest, part, searched, depth + 1)
   return optionsOf(value).some(option => {
     if (!isUnsearched(searched, option, depth)) return false
@@ -69,8 +70,7 @@ function isKnownName(interest: Interest, name: string): boolean {
 /** Tests if a call shows more than its callee in the entry frame: by its arguments, its receiver, or the closure that it calls. */
 export function isInformativeCall(run: Run, callee: FunctionValue, args: readonly Value[], self: Value | null): boolean {
   if (callee.frame.stack.length > 0) return true
-  const searched: Searched = new Map()
-  if (args.some(value => isInformative(run.interest, value, searched))) return true
+  if (search(run, 'informing', searched => args.some(value => isInformative(run.interest, value, searched)))) return true
   const { fn, frame: { module } } = callee
   for (const index of branchingParameters(module, fn)) if (isKnownArgument(args[index])) return true
   for (const index of selectingParameters(module, fn)) if (isKnownArgument(args[index])) return true
@@ -78,9 +78,10 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   if (words !== undefined && args.slice(words).every(isKnownArgument)) return true
   // A missing argument has its default here, and not the value that other callers pass.
   if (args.length < callee.fn.params.length && callerFrames(run).has(callee.fn)) return true
-  const informs = (part: Value): boolean => isInformative(run.interest, part, searched, 1)
-  return self !== null && optionsOf(self)
-    .some(option => (option.kind === 'instance' && isInformativeInstance(option, 0, informs)) || isOfSubclass(option, callee.fn))
+  return self !== null && search(run, 'informing', searched => {
+    const informs = (part: Value): boolean => isInformative(run.interest, part, searched, 1)
+    return optionsOf(self).some(option => (option.kind === 'instance' && isInformativeInstance(option, 0, informs)) || isOfSubclass(option, callee.fn))
+  })
 }
 
 /** Tests if an argument is known well enough to decide a branch of the callee, or to select a member. */

@@ -3,9 +3,9 @@ import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import type { ReachedFunction } from '../state/reached.ts'
+import { search } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
-import type { Searched } from '../values/searched.ts'
 import { namesRequest } from './names-request.ts'
 
 /** Calls of one production function in tests that are entered whatever they pass. */
@@ -23,6 +23,5 @@ export function isRepeatedByTest(run: Run, from: Module, { fn, module }: Reached
   const count = (testCalls(run).get(fn) ?? 0) + 1
   testCalls(run).set(fn, count)
   if (count <= MOST_CALLS) return false
-  const searched: Searched = new Map()
-  return !args.some(value => namesRequest(run, value, searched))
+  return !search(run, 'naming', searched => args.some(value => namesRequest(run, value, searched)))
 }

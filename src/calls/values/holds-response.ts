@@ -1,7 +1,7 @@
 import type { Value } from '../domain/value.ts'
 import { DEEPEST, MOST_MEMBERS } from './limits.ts'
 import { optionsOf } from './make-value.ts'
-import { isUnsearched, type Searched } from './searched.ts'
+import { beginSearch, isUnsearched, type Searched } from './searched.ts'
 
 interface Search {
   /** Whether a function or a class counts as well, since it may return or hold a response. */
@@ -10,7 +10,7 @@ interface Search {
 }
 
 /** Tests if a value is a response, or an object or a list with one. */
-export function holdsResponse(value: Value, { orFunction = false, searched = new Map() }: Search = {}, depth = 0): boolean {
+export function holdsResponse(value: Value, { orFunction = false, searched = beginSearch() }: Search = {}, depth = 0): boolean {
   if (depth > DEEPEST) return false
   const holds = (part: Value): boolean => holdsResponse(part, { orFunction, searched }, depth + 1)
   return optionsOf(value).some(option => {
