@@ -28,7 +28,7 @@ function isPureByName(call: Call | New, { fn, module }: Frame): boolean {
 }
 
 /** Tests if an argument or the receiver of a call is a response or may hold one, or is a function, which may return one. */
-function givesResponse(run: Run, { args, callee }: Call | New, frame: Frame): boolean {
+export function givesResponse(run: Run, { args, callee }: Call | New, frame: Frame): boolean {
   return args.some(arg => mayHoldResponse(run, arg, frame)) || (callee.kind === 'member' && mayHoldResponse(run, callee.object, frame))
 }
 
@@ -76,6 +76,11 @@ function isSameForAll(callee: Expr, module: Module): boolean {
   const root = rootOf(callee)
   const binding = root && module.bindingOf(root)
   return root !== undefined && (!binding || binding.kind === 'import')
+}
+
+/** Tests if a caller decides what a call calls. */
+export function isCalleePassed({ callee }: Call | New, module: Module): boolean {
+  return isPassed(callee, module)
 }
 
 /** Tests if an expression reads a parameter or an instance, or a variable that is set to a part of them: `const { log } = context`. */

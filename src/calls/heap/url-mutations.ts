@@ -6,6 +6,7 @@ import { orderedFields } from '../values/field-sequence.ts'
 import { choice } from '../values/make-value.ts'
 import { resolveUrl } from '../values/resolve-url.ts'
 import { entryOf, textsOf } from '../values/text.ts'
+import { withRootPath } from '../values/url-parts.ts'
 import { removeFields } from './remove-fields.ts'
 import type { Reaching } from './sure-mutations.ts'
 
@@ -16,7 +17,7 @@ export function withUrl(url: TextValue, { mutations, isSure }: Reaching, at: Pla
     const pathname = mutation.path.length ? undefined : mutation.fields.find(({ name }) => name === 'pathname')
     if (!pathname) continue
     const texts = textsOf(pathname.get(), at)
-    urls = mutation.how === 'append' ? concatTexts([urls, texts], at) : resolveUrl(texts, urls, at)
+    urls = mutation.how === 'append' ? concatTexts([urls.map(withRootPath), texts], at) : resolveUrl(texts, urls, at)
   }
   return choice(urls.map(each => ({ ...each, url: true })))
 }

@@ -2,11 +2,12 @@ import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { freeValues } from '../frames/frame-of.ts'
+import { givesResponse, isCalleePassed } from '../frames/is-worth-evaluating.ts'
 import { entryResult, returnValue } from '../frames/return-value.ts'
 import { runCall, runCalls } from '../frames/run-body.ts'
 import { isExhausted } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
+import { mayCallClient, noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
 import { notePassed } from '../state/open-calls.ts'
 import { noteReached } from '../state/reached.ts'
@@ -15,6 +16,7 @@ import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
 import { mayShowRequest } from './gives-request.ts'
+import { passesResponse } from './passes-response.ts'
 import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
 import { leadingCallsIn } from './leading-calls.ts'
@@ -49,11 +51,25 @@ export function enterFunction(run: Run, entry: Entry): Value {
   if (run.phase === 'learn' && !installed) return entryResult(run, callee)
   if (entry.only) return runSome(run, entry.only, inner)
   if (isRequired) runCalls(run, callee.fn, inner)
-  else if (mayShowRequest(run, callee.fn, inner)) runCalls(run, callee.fn, inner, leadingCallsIn(run, inner))
+  else runCalls(run, callee.fn, inner, countingCalls(run, callee.fn, inner))
   const result = returnValue(run, callee.fn, inner)
   // Lazy members of the result evaluate again what they need. A memo for each call would use too much memory.
   freeValues(inner)
   return result
+}
+
+/** Returns a test of the calls in a body that count in a call context: those that may lead to a request, or else those of functions that callers pass. */
+function countingCalls(run: Run, fn: FunctionExpr, inner: Frame): ((call: Call | New) => boolean) | undefined {
+  const leads = leadingCallsIn(run, inner)
+  if (mayShowRequest(run, fn, inner)) return leads
+  const { module } = inner
+  const hasResponse = passesResponse(inner)
+  return call => isCalleePassed(call, module) && (leads?.(call) ?? true) && (hasResponse ? givesResponse(run, call, inner) : callsClient(run, call, inner))
+}
+
+/** Tests if the function that a caller passed for a call may send a request. */
+function callsClient(run: Run, { callee }: Call | New, frame: Frame): boolean {
+  return callee.kind === 'name' && optionsOf(run.evaluate(callee, frame)).some(option => option.kind === 'function' && mayCallClient(run, option.fn))
 }
 
 /** All arguments of a call, and the receiver. */

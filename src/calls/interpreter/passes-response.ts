@@ -1,5 +1,4 @@
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
 import { holdsResponse } from '../values/holds-response.ts'
 import { beginSearch } from '../values/searched.ts'
 

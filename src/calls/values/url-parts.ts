@@ -1,10 +1,10 @@
-import type { Place } from '../../uses/api-use.ts'
+import type { Place, Text } from '../../uses/api-use.ts'
 import type { ObjectValue, TextValue } from '../domain/value.ts'
 import { objectOf, textValue, unknown } from './make-value.ts'
 import { addressOf } from './parse-address.ts'
 import { conditionOfBoth } from './path-condition.ts'
 import { ABSOLUTE } from './resolve-url.ts'
-import { hole, ORIGIN, plain, sliceText } from './text.ts'
+import { HOLE, hole, ORIGIN, plain, sliceText } from './text.ts'
 
 const HOST_PARTS = new Set(['protocol', 'host', 'hostname', 'port'])
 
@@ -20,11 +20,26 @@ export function partOfUrl(url: TextValue, key: string): TextValue | undefined {
   const path = (from: number): TextValue => textValue(sliceText(url.text, from, end < 0 ? whole.length : end))
   if (slash < 0) {
     if (key === 'pathname' && whole.startsWith('/')) return path(0)
+    // A host that is not known may have a path behind it.
+    if (key === 'pathname' && ONLY_ORIGIN.test(whole) && !whole.includes(HOLE)) return textValue(rootOf(url))
     if (key !== 'origin' || !url.text[0]) return undefined
     return isAbsolute ? url : textValue([hole(url.text[0].at, ORIGIN)])
   }
   if (key === 'origin') return { ...textValue(sliceText(url.text, 0, slash)), ...conditionOfBoth(url, url) }
   return key === 'pathname' ? path(slash) : undefined
+}
+
+/** An address with a scheme and a host, and nothing behind. */
+const ONLY_ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+$/i
+
+/** Returns the path `/` at the place of an address. */
+function rootOf({ text: [first] }: TextValue): Text {
+  return first ? [{ text: '/', at: first.at, from: null }] : []
+}
+
+/** Returns an address with the path that a URL object has if it was made of an origin alone: `/`. */
+export function withRootPath(url: TextValue): TextValue {
+  return ONLY_ORIGIN.test(plain(url.text)) ? { ...url, text: [...url.text, ...rootOf(url)] } : url
 }
 
 function partOfHost(url: TextValue, whole: string, key: string): TextValue | undefined {

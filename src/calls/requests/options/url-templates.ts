@@ -5,7 +5,7 @@ import { concatTexts } from '../../values/concat-texts.ts'
 import { isNothing, objectOf, optionsOf, textValue } from '../../values/make-value.ts'
 import { plain, sliceText, textsOf } from '../../values/text.ts'
 
-/** The forms of RFC 6570 such as `{name}`, except the query form `{?name}`, and `:name` after a slash. */
+/** The forms of RFC 6570 such as `{name}`, except the query forms, and `:name` after a slash. */
 const PLACEHOLDER = /\{[+#./;]?(\w+)\*?\}|(?<=\/):([a-z_]\w+)\??/giu
 
 /** Returns the names of the placeholders in a URL. */
@@ -17,7 +17,18 @@ export function placeholdersIn(url: string): readonly string[] {
 export function fillPlaceholders(run: Run, urls: readonly TextValue[], values: Value | undefined, at: Place, drops = false): readonly TextValue[] {
   const isKnown = values && optionsOf(values).some(option => option.kind === 'object')
   if (!isKnown && !(drops && !values)) return urls
-  return urls.flatMap(url => [...plain(url.text).matchAll(PLACEHOLDER)].length ? fillOne(run, url, values ?? objectOf([], at), at, drops) : [url])
+  return urls.map(withoutQueryForms).flatMap(url => [...plain(url.text).matchAll(PLACEHOLDER)].length ? fillOne(run, url, values ?? objectOf([], at), at, drops) : [url])
+}
+
+/** The forms of RFC 6570 for parameters of the query: `{?state,page}`. */
+const QUERY_FORM = /\{[?&][^{}]*\}/g
+
+/** Removes the forms for parameters: what fills them is the rest of the fields. */
+function withoutQueryForms(url: TextValue): TextValue {
+  const forms = [...plain(url.text).matchAll(QUERY_FORM)]
+  if (forms.length === 0) return url
+  const starts = [0, ...forms.map(({ 0: form, index }) => index + form.length)]
+  return { ...url, text: starts.flatMap((start, index) => sliceText(url.text, start, forms[index]?.index)) }
 }
 
 function fillOne(run: Run, url: TextValue, values: Value, at: Place, drops: boolean): readonly TextValue[] {
