@@ -1,6 +1,6 @@
-import type { HeaderUse, Place, QueryParameter, RequestUse } from '../../uses/api-use.ts'
+import type { HeaderUse, Place, QueryParameter, RequestUse, Text, TextPart } from '../../uses/api-use.ts'
 import type { RequestEvent } from '../domain/request-event.ts'
-import type { PathCondition, TextValue, Value } from '../domain/value.ts'
+import type { ListValue, PathCondition, TextValue, Value } from '../domain/value.ts'
 import { methodNames } from '../requests/options/http-methods.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { namedValues } from '../values/name-value-pairs.ts'
@@ -128,7 +128,7 @@ interface SentHeader {
 function headersOf(value: Value, event: RequestEvent): SentHeader[] {
   return optionsOf(value).flatMap(option => (namedValues(option) ?? []).map((field): SentHeader => {
     const sent = field.get()
-    const [first, ...others] = textsOf(sent, field.at).map(({ text }) => text)
+    const [first, ...others] = sent.kind === 'list' ? [textOfList(sent, field.at)] : textsOf(sent, field.at).map(({ text }) => text)
     const conditions = optionsOf(sent).map(each => conjoin(pathConditionOf(option), pathConditionOf(each)))
     const methods = methodsWith(conditions, event)
     return {
@@ -139,6 +139,12 @@ function headersOf(value: Value, event: RequestEvent): SentHeader[] {
       },
     }
   }))
+}
+
+/** Returns the text that a list of values is sent as. */
+function textOfList({ items, at }: ListValue, nameAt: Place): Text {
+  const comma: TextPart = { text: ', ', at, from: null }
+  return items.flatMap((item, index) => [...index > 0 ? [comma] : [], ...textsOf(item, nameAt)[0]?.text ?? []])
 }
 
 /** Returns the methods that go with one of several headers: those that the same caller passes. */
