@@ -58,13 +58,17 @@ export function enterFunction(run: Run, entry: Entry): Value {
   return result
 }
 
-/** Returns a test of the calls in a body that count in a call context: those that may lead to a request, or else those of functions that callers pass. */
+/**
+ * Returns a test of the calls in a body that count in a call context: those that may lead to a request. In a body from which none is known to be
+ * reached, those of functions that callers pass, if they get a response or may send a request.
+ */
 function countingCalls(run: Run, fn: FunctionExpr, inner: Frame): ((call: Call | New) => boolean) | undefined {
   const leads = leadingCallsIn(run, inner)
   if (mayShowRequest(run, fn, inner)) return leads
   const { module } = inner
   const hasResponse = passesResponse(inner)
-  return call => isCalleePassed(call, module) && (leads?.(call) ?? true) && (hasResponse ? givesResponse(run, call, inner) : callsClient(run, call, inner))
+  const counts = (call: Call | New): boolean => hasResponse ? givesResponse(run, call, inner) : callsClient(run, call, inner)
+  return call => isCalleePassed(call, module) && (leads?.(call) ?? true) && counts(call)
 }
 
 /** Tests if the function that a caller passed for a call may send a request. */

@@ -4,7 +4,7 @@ import { isExhausted } from './budget.ts'
 import type { Run } from './run.ts'
 import { slot } from './slot.ts'
 
-/** What is searched for in values: a part of a request, a name of the schedule, anything that informs about a request or may lead to one. */
+/** The aim of a search in values: a part of a request, a name of the schedule, anything that informs about a request or may lead to one. */
 type Sought = 'giving' | 'naming' | 'informing' | 'leading'
 
 /** A search of fewer steps is not remembered. */

@@ -17,7 +17,8 @@ export function placeholdersIn(url: string): readonly string[] {
 export function fillPlaceholders(run: Run, urls: readonly TextValue[], values: Value | undefined, at: Place, drops = false): readonly TextValue[] {
   const isKnown = values && optionsOf(values).some(option => option.kind === 'object')
   if (!isKnown && !(drops && !values)) return urls
-  return urls.map(withoutQueryForms).flatMap(url => [...plain(url.text).matchAll(PLACEHOLDER)].length ? fillOne(run, url, values ?? objectOf([], at), at, drops) : [url])
+  return urls.map(withoutQueryForms)
+    .flatMap(url => [...plain(url.text).matchAll(PLACEHOLDER)].length ? fillOne(run, url, values ?? objectOf([], at), at, drops) : [url])
 }
 
 /** The forms of RFC 6570 for parameters of the query: `{?state,page}`. */
