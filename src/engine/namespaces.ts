@@ -1,6 +1,6 @@
 import type { Name } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
-import { takes } from './registries.ts'
+import { mayTake } from './registries.ts'
 
 /** Finds the names under which a module imports all of others, by the files of those. */
 export function namespacesIn({ topLevel }: Module, resolve: (source: string) => string | undefined): ReadonlyMap<string, readonly Binding[]> {
@@ -21,6 +21,6 @@ export function namespacesIn({ topLevel }: Module, resolve: (source: string) => 
 export function usesThrough(namespaces: readonly Binding[], name: string, keys: ReadonlySet<string> | undefined): readonly Name[] {
   return namespaces.flatMap(({ references }) => references).filter(({ parent }) => {
     if (name === '*') return true
-    return parent?.kind === 'member' ? parent.property === name && (!keys || takes(parent, keys)) : !keys
+    return parent?.kind !== 'member' || (parent.property === name && (!keys || mayTake(parent, keys)))
   })
 }

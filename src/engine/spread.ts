@@ -15,7 +15,7 @@ import { namespacesIn, usesThrough } from './namespaces.ts'
 import { isOutside } from './outside-paths.ts'
 import { pathLiterals } from './path-literals.ts'
 import type { PathLiteral } from './path-literals.ts'
-import { registeredKeys, takes, takesSome } from './registries.ts'
+import { mayTake, registeredKeys, takesSome } from './registries.ts'
 import type { RootSearch } from './root-search.ts'
 import type { Statements } from './used-below.ts'
 
@@ -141,7 +141,7 @@ export class Spread {
     const binding = module.topLevel.get(name)
     if (!binding) return
     for (const exported of statementsOf(module).exportsOf(name)) this.#addExport({ file: module.path, name: exported, ...exported !== '*' && { keys } }, step)
-    this.#addUses(module, binding.references.filter(reference => takes(reference, keys)), step)
+    this.#addUses(module, binding.references.filter(reference => mayTake(reference, keys)), step)
   }
 
   #addUses(module: Module, uses: readonly Name[], step: number): void {

@@ -67,13 +67,17 @@ function countingCalls(run: Run, fn: FunctionExpr, inner: Frame): ((call: Call |
   if (mayShowRequest(run, fn, inner)) return leads
   const { module } = inner
   const hasResponse = passesResponse(inner)
-  const counts = (call: Call | New): boolean => hasResponse ? givesResponse(run, call, inner) : callsClient(run, call, inner)
-  return call => isCalleePassed(call, module) && (leads?.(call) ?? true) && counts(call)
+  return call => {
+    if (!isCalleePassed(call, module) || leads?.(call) === false) return false
+    // Where one of several functions is called, another caller may have sent the request.
+    const callees = optionsOf(run.evaluate(call.callee, inner))
+    return callees.length === 1 && (hasResponse ? givesResponse(run, call, inner) : callsClient(run, call, callees))
+  }
 }
 
 /** Tests if the function that a caller passed for a call may send a request. */
-function callsClient(run: Run, { callee }: Call | New, frame: Frame): boolean {
-  return callee.kind === 'name' && optionsOf(run.evaluate(callee, frame)).some(option => option.kind === 'function' && mayCallClient(run, option.fn))
+function callsClient(run: Run, { callee }: Call | New, callees: readonly Value[]): boolean {
+  return callee.kind === 'name' && callees.some(option => option.kind === 'function' && mayCallClient(run, option.fn))
 }
 
 /** All arguments of a call, and the receiver. */
