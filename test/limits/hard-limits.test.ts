@@ -54,6 +54,9 @@ const rows: Row[] = [
   ['20 requests of 60 paths each to one of 60 hosts', {
     'a.js': `import axios from 'axios'\nconst hosts = { ${lines(60, index => `h${String(index)}: 'https://h${String(index)}.example.com',`)} }\nconst paths = { ${lines(60, index => `p${String(index)}: '/zones/1/s${String(index)}',`)} }\n${lines(size(20), index => `export const f${String(index)} = (h, p) => axios.create({ baseURL: hosts[h] }).get(paths[p])`)}\n${base}fetch(B + '/zones/1/filters')`,
   }, 1, ['budget']],
+  ['1,000 calls with an object of 1,728 parts', {
+    'a.js': `${base}const o = { ${lines(12, i => `a${String(i)}: { ${lines(12, j => `b${String(j)}: { ${lines(12, k => `c${String(k)}: { n: 1 },`)} },`)} },`)} }\nconst load = (key, value) => fetch(B + '/zones/1/' + key)\n${lines(size(1000), index => `load(key${String(index)}, o)`)}\nfetch(B + '/zones/1/filters')`,
+  }, 1, ['a.js:1730 Segment 3 of the path cannot be resolved.']],
   ['an object that 2,000 methods are assigned to', {
     'a.js': `${base}const self = {}\n${lines(size(2000), index => `self.m${String(index)} = function (z) { return self.request('/zones/' + z + '/x${String(index)}') }`)}\nself.request = p => fetch(B + p)\nself.request('/zones/1/filters')`,
   }, 1, []],

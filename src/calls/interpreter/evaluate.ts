@@ -30,11 +30,17 @@ export const topClasses = slot(() => new Map<ClassExpr, Value>())
 export function evaluate(run: Run, expr: Expr, frame: Frame): Value {
   if (expr.kind === 'literal') return valueOfLiteral(expr, frame)
   const known = frame.memo.get(expr)
-  if (known === UNFINISHED) return cyclic(expr, frame)
+  if (known === UNFINISHED) {
+    run.cuts++
+    return cyclic(expr, frame)
+  }
   if (known) return known
   run.steps++
   countEvaluation(run)
-  if (isExhausted(run) || run.depth > MOST_DEPTH) return { ...unknown(placeOf(expr, frame.module)), budget: true }
+  if (isExhausted(run) || run.depth > MOST_DEPTH) {
+    run.cuts++
+    return { ...unknown(placeOf(expr, frame.module)), budget: true }
+  }
   frame.memo.set(expr, UNFINISHED)
   const value = contained(run, expr, frame)
   run.steps += weightOf(value)

@@ -19,9 +19,10 @@ const fruitless = slot(() => new Map<Sought, WeakMap<Value, number>>())
 export function search(run: Run, sought: Sought, test: (searched: Searched) => boolean): boolean {
   const before = fruitless(run).get(sought)
   const searched = beginSearch(before)
+  const { cuts } = run
   const isFound = test(searched)
-  // With an exhausted budget, parts may be unknown that will be known.
-  if (isFound || searched.steps < FEW || isExhausted(run)) return isFound
+  // Parts may be unknown now that will be known.
+  if (isFound || searched.steps < FEW || run.cuts > cuts || isExhausted(run)) return isFound
   const known = before ?? new WeakMap<Value, number>()
   fruitless(run).set(sought, known)
   for (const [value, depth] of searched.depths) known.set(value, depth)

@@ -99,6 +99,8 @@ export interface Run extends Evaluator {
   /** The steps that a request to a path of the schedule adds. */
   renewal: number
   depth: number
+  /** How often a cycle or the depth ended an evaluation in an unknown value. */
+  cuts: number
   /** The evaluations so far, by which the clock is read from time to time. */
   evaluations: number
   /** Whether the time of the analysis is over: every budget is exhausted from then on. */
@@ -110,7 +112,8 @@ export type Interpreter = { readonly [K in keyof Evaluator]: (run: Run, ...args:
 
 export function startRun(modules: Modules, interest: Interest, interpreter: Interpreter): Run {
   const run: Run = {
-    modules, interest, events: [], slots: new Map(), phase: 'learn', steps: 0, stepsBefore: 0, most: 0, renewal: 0, depth: 0, evaluations: 0, isOver: false,
+    modules, interest, events: [], slots: new Map(), phase: 'learn', steps: 0, stepsBefore: 0, most: 0, renewal: 0, depth: 0, cuts: 0, evaluations: 0,
+    isOver: false,
     evaluate: (expr, frame) => interpreter.evaluate(run, expr, frame),
     enter: entry => interpreter.enter(run, entry),
     property: (value, key, at) => interpreter.property(run, value, key, at),
