@@ -2,7 +2,7 @@ import { outline } from '../project/outlines.ts'
 import type { Link } from '../project/outlines.ts'
 import type { Root } from '../project/project.ts'
 import { reach } from '../project/reach.ts'
-import type { FunctionExpr, Name } from '../syntax/expr.ts'
+import type { FunctionExpr } from '../syntax/expr.ts'
 import type { Binding, Module } from '../syntax/module.ts'
 import { statementsOf } from '../syntax/top-statements.ts'
 import { isTest } from '../uses/file-context.ts'
@@ -11,19 +11,17 @@ import { variablesIn } from './changed-statements.ts'
 import { FollowedNames } from './followed-names.ts'
 import type { FollowedCalls } from './followed-names.ts'
 import { textOf } from './literal-texts.ts'
-import { namespacesIn, usesThrough } from './namespaces.ts'
 import { isOutside } from './outside-paths.ts'
 import { pathLiterals } from './path-literals.ts'
 import type { PathLiteral } from './path-literals.ts'
-import { mayTake, registeredKeys, takesSome } from './registries.ts'
 import type { RootSearch } from './root-search.ts'
 import type { Statements } from './used-below.ts'
 
 /** `export * as zones from './zones'` */
 const NAMESPACE_EXPORT = /\bexport\s*\*\s*as\b/
 
-/** A name of a file, or an export of it (`*`: any), that may lead to evidence or a path: as a whole, or only some keys of it. */
-interface Lead { readonly file: string, readonly name: string, readonly keys?: ReadonlySet<string> }
+/** A name of a file, or an export of it (`*`: any), that may lead to evidence or a path. */
+interface Lead { readonly file: string, readonly name: string }
 
 /**
  * Finds the statements that name something which leads to evidence or a path: in the file itself, and in the files that import it by that name,
@@ -122,36 +120,11 @@ export class Spread {
     const statements = statementsOf(module)
     this.#names.add(module.path, name)
     for (const exported of statements.exportsOf(name)) this.#addExport({ file: module.path, name: exported }, step)
-    for (const index of statements.naming(name)) {
-      const keys = this.#search.isLarge ? registeredKeys(module, index, name) : undefined
-      if (keys) this.#addRegistered(module, index, keys, step)
-      else this.#addStatement(module, index, step)
-    }
-  }
-
-  /** Adds what takes some keys of a registry. */
-  #addRegistered(module: Module, index: number, keys: ReadonlySet<string>, step: number): void {
-    const statements = statementsOf(module)
-    for (const name of statements.exportsIn(index)) this.#addExport({ file: module.path, name, ...name !== '*' && { keys } }, step)
-    for (const name of statements.declaredIn(index)) this.#addKeys(module, name, keys, step)
-  }
-
-  /** Adds what takes some keys of the value of a name, in the module and in those that import it. */
-  #addKeys(module: Module, name: string, keys: ReadonlySet<string>, step: number): void {
-    const binding = module.topLevel.get(name)
-    if (!binding) return
-    for (const exported of statementsOf(module).exportsOf(name)) this.#addExport({ file: module.path, name: exported, ...exported !== '*' && { keys } }, step)
-    this.#addUses(module, binding.references.filter(reference => mayTake(reference, keys)), step)
-  }
-
-  #addUses(module: Module, uses: readonly Name[], step: number): void {
-    this.#names.addUses(module.path, uses)
-    for (const { start } of uses) this.#addStatement(module, statementsOf(module).at(start), step)
+    for (const index of statements.naming(name)) this.#addStatement(module, index, step)
   }
 
   #addExport(lead: Lead, step: number): void {
-    const { file, name, keys } = lead
-    if (this.#isNearer([file, '', name, ...keys ?? []].join('\n'), step)) this.#leads[step]?.push(lead)
+    if (this.#isNearer(`${lead.file}\n\n${lead.name}`, step)) this.#leads[step]?.push(lead)
   }
 
   #isNearer(key: string, step: number): boolean {
@@ -160,26 +133,24 @@ export class Spread {
     return true
   }
 
-  #spreadExport(lead: Lead, step: number): void {
+  #spreadExport({ file, name }: Lead, step: number): void {
     const { project, gate } = this.#search
-    for (const importer of project.importers(lead.file)) {
+    for (const importer of project.importers(file)) {
       if (isTest(importer) && !gate.roots.has(importer)) continue
-      for (const link of outline(project, importer).to.get(lead.file) ?? []) this.#spreadLink(importer, link, lead, step)
+      for (const link of outline(project, importer).to.get(file) ?? []) this.#spreadLink(importer, link, { file, name }, step)
     }
   }
 
-  #spreadLink(importer: string, { names, isExport }: Link, lead: Lead, step: number): void {
-    const { name } = lead
-    if (names === null && isExport) this.#addExport({ ...lead, file: importer }, step)
+  #spreadLink(importer: string, { names, isExport }: Link, { file, name }: Lead, step: number): void {
+    if (names === null && isExport) this.#addExport({ file: importer, name }, step)
     else if (names === null) {
-      this.#addNamespace(lead, importer, step + 1)
+      this.#addNamespace(file, importer, name, step + 1)
       if (this.#exportsNamespace(importer)) this.#addExport({ file: importer, name: '*' }, step + 1)
     }
     for (const [own, alias] of names ?? []) {
       if (own !== name && name !== '*') continue
-      const next: Lead = { ...lead, file: importer, name: alias }
-      if (isExport) this.#addExport(next, step)
-      else this.#addImport(next, step + 1)
+      if (isExport) this.#addExport({ file: importer, name: alias }, step)
+      else this.#addImport(importer, alias, step + 1)
     }
   }
 
@@ -190,22 +161,22 @@ export class Spread {
   }
 
   /** Adds what uses an export through a namespace: `zones.list` of `import * as zones`, or the namespace as a whole. */
-  #addNamespace({ file, name, keys }: Lead, importer: string, step: number): void {
+  #addNamespace(from: string, importer: string, name: string, step: number): void {
     const module = step <= this.#most ? this.#search.module(importer) : undefined
     if (!module) return
-    const names = this.#namespacesIn(module).get(file) ?? []
-    if (names.length === 0 && (!keys || takesSome(module, keys))) {
+    const names = this.#namespacesIn(module).get(from) ?? []
+    if (names.length === 0) {
       this.#names.addAll(importer)
       this.beginAtAll(importer, step)
     }
-    this.#addUses(module, usesThrough(names, name, keys), step)
+    const uses = names.flatMap(({ references }) => references).filter(({ parent }) => name === '*' || parent?.kind !== 'member' || parent.property === name)
+    this.#names.addUses(importer, uses)
+    for (const { start } of uses) this.#addStatement(module, statementsOf(module).at(start), step)
   }
 
-  #addImport({ file, name, keys }: Lead, step: number): void {
+  #addImport(file: string, name: string, step: number): void {
     const module = step <= this.#most ? this.#search.module(file) : undefined
-    if (!module) return
-    if (keys) this.#addKeys(module, name, keys, step)
-    else this.#addName(module, name, step)
+    if (module) this.#addName(module, name, step)
   }
 
   #namespacesIn(module: Module): ReadonlyMap<string, readonly Binding[]> {
@@ -256,4 +227,19 @@ export class Spread {
 /** Tests if a text makes a file a root that is one by its paths only. An address that is no path of the schedule says nothing where evidence is alone. */
 function countsAt({ isLoose = false, isAlone = false }: Root, { expr, isPath, isWhole }: PathLiteral, interest: Interest): boolean {
   return (!isLoose || (isPath && isWhole)) && !(isAlone && isOutside(interest, textOf(expr)))
+}
+
+/** Finds the names under which a module imports all of others, by the files of those. */
+function namespacesIn({ topLevel }: Module, resolve: (source: string) => string | undefined): ReadonlyMap<string, readonly Binding[]> {
+  const found = new Map<string, Binding[]>()
+  for (const binding of topLevel.values()) {
+    const sources = binding.definitions.flatMap(({ import: from }) => from?.imported === '*' ? [from.source] : [])
+    for (const file of new Set(sources.map(resolve))) {
+      if (file === undefined) continue
+      const known = found.get(file)
+      if (known) known.push(binding)
+      else found.set(file, [binding])
+    }
+  }
+  return found
 }

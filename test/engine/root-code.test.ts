@@ -44,31 +44,6 @@ const chain: Texts = Object.fromEntries(calls.slice(1).map((name, index) => [
   `${name}.ts`, `import { call as next } from './${calls[index] ?? ''}'\nexport const call = path => next(path)`,
 ]).concat([['net.ts', net.replace('get(', 'call(')]]))
 
-function namesIn(size: number): readonly string[] {
-  return Array.from({ length: size }, (_, index) => `call${String(index)}`)
-}
-
-function callsIn(size: number): Texts {
-  return Object.fromEntries(namesIn(size).map(name => [`calls/${name}.ts`, 'export const call = () => 1']))
-}
-
-function importsOf(size: number): string {
-  return namesIn(size).map(name => `import { call as ${name} } from './calls/${name}'\n`).join('')
-}
-
-/** A table of calls, one of which has a path, with code that takes this one by its key, and code that takes any. */
-function tableOf(size: number): Texts {
-  return {
-    'net.ts': net, 'list.ts': list, ...callsIn(size),
-    'table.ts': `import { list } from './list'\n${importsOf(size)}export const table = { list, ${namesIn(size).join(', ')} }`,
-    'index.ts': "export { table as calls } from './table'",
-    'run.ts': "import { calls } from './index'\nexport function run(name) { return calls[name]('a') }",
-    'name.ts': "import { calls } from './index'\nexport function name() { return calls.list('a') }",
-    'part.ts': "import * as all from './table'\nexport function part() { const { list } = all.table; return list('a') }",
-    'other.ts': "import { call0 } from './calls/call0'\nexport function other() { return call0() }",
-  }
-}
-
 describe('root code', () => {
   it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['all functions of a file with evidence', { 'net.ts': `${net}function other() {}` }, ['net.ts get', 'net.ts other']],
@@ -82,28 +57,6 @@ describe('root code', () => {
       'net.ts': net, 'list.ts': list, 'index.ts': "export { list as filters } from './list'\nexport * from './other'", 'other.ts': 'export const other = 1',
       'a.ts': "import { filters } from './index'\nexport function a() { return filters('a') }", 'b.ts': "import { other } from './index'\nexport function b() { return other }",
     }, ['a.ts a', 'list.ts list', 'net.ts get']],
-    ['what uses a table of few calls', tableOf(8), ['list.ts list', 'name.ts name', 'net.ts get', 'part.ts part', 'run.ts run']],
-    ['what takes a key of a registry, and nothing that takes others', tableOf(120), ['list.ts list', 'name.ts name', 'net.ts get', 'part.ts part']],
-    ['what takes a key of a registry that has no name, or is in another object', {
-      'net.ts': net, 'list.ts': list, ...callsIn(120),
-      'table.ts': `import { list } from './list'\n${importsOf(120)}export default { zones: { list }, rest: { ${namesIn(120).join(', ')} } }`,
-      'run.ts': "import table from './table'\nexport function run(name) { return table.rest[name](name) }",
-      'name.ts': "import table from './table'\nexport function name() { return table.zones.list('a') }",
-      'all.ts': "import table from './table'\nconst own = { ...table }\nexport function all() { return own.zones.list('a') }",
-      'lazy.ts': "export async function lazy() { const { default: table } = await import('./table'); return table.zones.list('a') }",
-      'idle.ts': "export async function idle() { const { default: table } = await import('./table'); return table.rest }",
-    }, ['all.ts all', 'lazy.ts lazy', 'list.ts list', 'name.ts name', 'net.ts get']],
-    ['what uses a name of a registry in another way than by a key', {
-      'net.ts': net, 'list.ts': list, ...callsIn(120),
-      'table.ts': `import { list } from './list'\n${importsOf(120)}const table = { list, ${namesIn(120).join(', ')} }\nexport default table`,
-      'a.ts': "import table from './table'\nconst calls = table\nexport function a() { return calls.list('a') }",
-      'b.ts': "import table from './table'\nexport function b(run) { return run(table) }",
-    }, ['a.ts a', 'b.ts b', 'list.ts list', 'net.ts get']],
-    ['what calls an import that is also part of a registry', {
-      'net.ts': net, 'list.ts': list, ...callsIn(120),
-      'table.ts': `import { list } from './list'\n${importsOf(120)}export function table(name) { return { list, ${namesIn(120).join(', ')}, all: list('a') }[name] }`,
-      'run.ts': "import { table } from './table'\nexport function run(name) { return table(name)('a') }",
-    }, ['list.ts list', 'net.ts get', 'run.ts run', 'table.ts table']],
     ['what uses evidence over two steps only', {
       'net.ts': net, 'one.ts': "import { get } from './net'\nexport function one(path) { return get(path) }",
       'two.ts': "import { one } from './one'\nexport function two(path) { return one(path) }",
