@@ -2,6 +2,7 @@ import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { freeValues } from '../frames/frame-of.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
 import { givesResponse, isCalleePassed } from '../frames/is-worth-evaluating.ts'
 import { entryResult, returnValue } from '../frames/return-value.ts'
 import { runCall, runCalls } from '../frames/run-body.ts'
@@ -15,7 +16,7 @@ import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
-import { mayShowRequest } from './gives-request.ts'
+import { givesRequest, mayShowRequest } from './gives-request.ts'
 import { passesResponse } from './passes-response.ts'
 import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
@@ -66,6 +67,8 @@ function countingCalls(run: Run, fn: FunctionExpr, inner: Frame): ((call: Call |
   const leads = leadingCallsIn(run, inner)
   if (mayShowRequest(run, fn, inner)) return leads
   const { module } = inner
+  const callsPassed = factsOf(module, fn).impureCalls.some(call => isCalleePassed(call, module))
+  if (!callsPassed || !givesRequest(run, inner)) return () => false
   const hasResponse = passesResponse(inner)
   return call => {
     if (!isCalleePassed(call, module) || leads?.(call) === false) return false

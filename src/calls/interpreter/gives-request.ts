@@ -26,7 +26,7 @@ export function mayShowRequest(run: Run, fn: FunctionExpr, frame: Frame): boolea
 }
 
 /** Tests if a call context, or one around its function, gives part of an address, a response, a client, or a function that may call one. */
-function givesRequest(run: Run, frame: Frame): boolean {
+export function givesRequest(run: Run, frame: Frame): boolean {
   return search(run, 'giving', searched => contextsAround(frame).some(({ args, fn, named, self }) => (
     [...args ?? [], ...named ? [named] : [], ...self ? [self] : []].some(value => mayGive(run, value, searched))
     || (self && fn && optionsOf(self).some(option => isOfSubclass(option, fn))))))
