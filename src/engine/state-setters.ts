@@ -60,7 +60,7 @@ const functionsThatSet = remembered((module): readonly Setting[] => {
   const isDeclaredIn = (name: string, index: number): boolean => module.topLevel.get(name)?.definitions
     .some(({ how, node }) => how !== 'assign' && statements.at(node.start) === index) ?? false
   return [...module.topLevel.values()].filter(({ kind }) => kind !== 'import' && kind !== 'type').flatMap(binding => {
-    const changes = changesOf(binding, languageOf(module)).filter(node => dependsOnCallers(module, binding, node))
+    const changes = changesOf(binding, module).filter(node => dependsOnCallers(module, binding, node))
     return [...new Set(changes.map(({ start }) => statements.at(start)))].flatMap(index => {
       const declared = statements.declaredIn(index).filter(name => name !== binding.name && isDeclaredIn(name, index))
       // A function that is exported where it is written need not have the name of its export, or any.
@@ -70,11 +70,11 @@ const functionsThatSet = remembered((module): readonly Setting[] => {
 })
 
 /** Returns the places in functions where a variable is assigned to, or what it holds is changed. */
-function changesOf(binding: Binding, language: LanguageModel): readonly Node[] {
+function changesOf(binding: Binding, module: Module): readonly Node[] {
   const assigned = binding.definitions.filter(({ how }) => how === 'assign').map(({ node }) => node)
   // What is passed a text or a number cannot change it.
   if (binding.definitions.every(({ value }) => value?.kind === 'literal')) return assigned.filter(node => functionAround(node))
-  return [...assigned, ...mutationSites(binding, language)].filter(node => functionAround(node))
+  return [...assigned, ...mutationSites(binding, module)].filter(node => functionAround(node))
 }
 
 /** Returns the names of the classes of a module with a method that changes a member. */

@@ -1,32 +1,46 @@
-import type { Assign, Expr, Member, Name, Node, Pattern } from '../../syntax/expr.ts'
-import type { Binding } from '../../syntax/module.ts'
+import type { Assign, Expr, Member, Name, Pattern } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
+import { languageOf } from '../languages/language-of.ts'
+import { lastMember, memberOf, partAt } from './access-above.ts'
+import { aliasesAt } from './aliases.ts'
 import { escapesTo } from './escaping-arguments.ts'
 
 const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
 
+const NONE: readonly Name[] = []
+
 /**
- * Returns the references of a name that do more than read it: a member is assigned, deleted, added or set, or the name is passed to
- * `Object.assign` or escapes to a function that is called for its side effects.
+ * Returns the references of a name that do more than read it: a member is assigned, deleted, added or set, also through another name for what it holds,
+ * or it is passed to `Object.assign` or escapes to a function that is called for its side effects.
  */
-export function mutationSites(binding: Binding, language: LanguageModel): readonly Name[] {
+export function mutationSites(binding: Binding, module: Module): readonly Name[] {
   const known = MUTATION_SITES.get(binding)
   if (known) return known
-  const found = binding.references.filter(reference => isMutationSite(reference, language))
+  // Names that stand for each other are no mutation.
+  MUTATION_SITES.set(binding, NONE)
+  const found = binding.references.filter(reference => isMutationSite(reference, module))
   MUTATION_SITES.set(binding, found)
   return found
 }
 
-function isMutationSite(reference: Name, language: LanguageModel): boolean {
-  let node: Expr = reference
-  for (let up: Node | undefined = reference.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
+/** Tests if the code changes what an expression is, a name or a member, or something in it. */
+export function isMutationSite(reference: Expr, module: Module): boolean {
+  const language = languageOf(module)
+  return changesMember(reference, language) || isMergeTarget(reference, language) || passedInPlace(reference) !== null || escapesTo(reference, module) !== null
+    || aliasesAt(reference, module).some(({ binding }) => mutationSites(binding, module).length > 0)
+}
+
+/** Tests if what follows a reference changes what it holds: `body.data.port = 1`, `delete body.port`, `url.searchParams.set(…)`. */
+export function changesMember(reference: Expr, language: LanguageModel): boolean {
+  for (let up = memberOf(reference); up;) {
     const { parent, property } = up
-    if (parent?.kind === 'call' && parent.callee === up) return language.mutatingMethods.has(String(property))
+    const part = partAt(up, language)
+    if (!part.isEntry && parent?.kind === 'call' && parent.callee === up) return language.mutatingMethods.has(String(property))
     if (assignmentOf(up) || (parent?.kind === 'other' && parent.operator === 'delete')) return true
-    if (typeof property !== 'string') return false
-    node = up
+    up = memberOf(part.node)
   }
-  return isMergeTarget(reference, language) || passedInPlace(reference) !== null || escapesTo(reference) !== null
+  return false
 }
 
 export function assignmentOf(member: Member): Assign | undefined {
@@ -34,17 +48,18 @@ export function assignmentOf(member: Member): Assign | undefined {
   return assign?.kind === 'assign' && assign.value && ['=', '+=', '||=', '??='].includes(assign.operator) ? assign : undefined
 }
 
-/** Tests if members are copied into what a name holds: `Object.assign(name, …)`. */
-export function isMergeTarget(reference: Name, { mergingMethods }: LanguageModel): boolean {
-  const call = reference.parent
-  return call?.kind === 'call' && call.args[0] === reference && call.callee.kind === 'member' && mergingMethods.has(String(call.callee.property))
+/** Tests if members are copied into what a name holds, or into a part of it: `Object.assign(name, …)`. */
+export function isMergeTarget(reference: Expr, { mergingMethods }: LanguageModel): boolean {
+  const target = lastMember(reference)
+  const call = target.parent
+  return call?.kind === 'call' && call.args[0] === target && call.callee.kind === 'member' && mergingMethods.has(String(call.callee.property))
 }
 
 /**
  * Returns the parameter that a name is passed as to a function that is called where it is written. Compilers emit enums so:
  * `(function (E) { … })(E || (E = {}))`.
  */
-export function passedInPlace(reference: Name): Pattern | null {
+export function passedInPlace(reference: Expr): Pattern | null {
   const node = reference.parent?.kind === 'choice' ? reference.parent : reference
   const call = node.parent
   if (call?.kind !== 'call' || call.callee.kind !== 'function') return null

@@ -1,7 +1,6 @@
 import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Binding } from '../../syntax/module.ts'
-import type { LanguageModel } from '../languages/language-model.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import { areInSameLoop, isInLoop, mayPrecede } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
 
@@ -44,8 +43,8 @@ interface BindingMutations extends ReachingMutations {
 const BY_BINDING = new WeakMap<Binding, BindingMutations>()
 
 /** Returns the mutations of a binding before a name is read; those in another function, or later in a loop around it, may reach it too. */
-export function reachingMutations(binding: Binding, name: Name | null, language: LanguageModel): ReachingMutations {
-  const known = mutationsOf(binding, language)
+export function reachingMutations(binding: Binding, name: Name | null, module: Module): ReachingMutations {
+  const known = mutationsOf(binding, module)
   const fn = name && functionAround(name)
   const later = name && known.sites.length > 0 && binding.owner === fn ? laterInChain(name) : null
   if (!name || (!known.functions.has(fn) && !later)) return known
@@ -59,10 +58,10 @@ export function reachingMutations(binding: Binding, name: Name | null, language:
   return { all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
 }
 
-function mutationsOf(binding: Binding, language: LanguageModel): BindingMutations {
+function mutationsOf(binding: Binding, module: Module): BindingMutations {
   const known = BY_BINDING.get(binding)
   if (known) return known
-  const all = mutationSites(binding, language)
+  const all = mutationSites(binding, module)
   const sites = all.map(siteOf)
   const made = { all, first: 0, last: all.length, names: null, whole: true, open: false, sites, functions: new Set(sites.map(({ fn }) => fn)) }
   BY_BINDING.set(binding, made)

@@ -2,7 +2,6 @@ import { firstFrom } from '../../syntax/bisect.ts'
 import type { Expr, Member, Name } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { LanguageModel } from '../languages/language-model.ts'
 import { testsAtTop, testsPassed } from './dominating-tests.ts'
 import { partsOfTest } from './known-test.ts'
 import type { Test } from './known-test.ts'
@@ -21,21 +20,21 @@ export interface TestsAbout {
 const KNOWN = new WeakMap<Expr, TestsAbout | null>()
 
 /** Returns the dominating tests about the value of a reference, which has the same value at them; null without any. */
-export function testsAbout(expr: Name | Member, module: Module, language: LanguageModel): TestsAbout | null {
+export function testsAbout(expr: Name | Member, module: Module): TestsAbout | null {
   const known = KNOWN.get(expr)
   if (known !== undefined) return known
-  const found = findTests(expr, module, language)
+  const found = findTests(expr, module)
   KNOWN.set(expr, found)
   return found
 }
 
-function findTests(expr: Name | Member, module: Module, language: LanguageModel): TestsAbout | null {
+function findTests(expr: Name | Member, module: Module): TestsAbout | null {
   const subject = subjectOf(expr, module)
   if (!subject) return null
   const others = subject.binding.references.filter(each => each.end <= expr.start)
   if (others.length === 0) return null
   const starts = startsOf(others)
-  const tests = testsBefore(expr, module).filter(test => mentions(test, starts) && hasSameValue(test, expr, subject, module, language))
+  const tests = testsBefore(expr, module).filter(test => mentions(test, starts) && hasSameValue(test, expr, subject, module))
   return tests.length > 0 ? { subject, tests } : null
 }
 
@@ -62,9 +61,9 @@ export function conjunctsOf(test: Test): readonly Test[] {
   return expr.options.flatMap(option => conjunctsOf({ kind: 'test', test: option, holds, ...isUnsure && { isUnsure } }))
 }
 
-function hasSameValue(test: Test, expr: Name | Member, { isSteady, binding }: Subject, module: Module, language: LanguageModel): boolean {
+function hasSameValue(test: Test, expr: Name | Member, { isSteady, binding }: Subject, module: Module): boolean {
   if (expr.kind === 'name') return isSteady || staysFrom(test, expr, module)
-  return isSteady && mutationSites(binding, language).every(site => isBeside(site, test, expr))
+  return isSteady && mutationSites(binding, module).every(site => isBeside(site, test, expr))
 }
 
 /** Tests if what a reference changes is the same at a test and at a later use: it comes before the test, or after the use in the same pass of a loop. */

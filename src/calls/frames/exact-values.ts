@@ -148,7 +148,7 @@ export function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
   const language = languageOf(frame.module)
   const binding = frame.module.bindingOf(expr)
   if (!binding) return language.constants.has(expr.name)
-  if (mutationSites(binding, language).length > 0) return false
+  if (mutationSites(binding, frame.module).length > 0) return false
   const set = valueSetOnce(binding, expr)
   if (set) return isConstant(run, set, frame)
   if (binding.definitions.length !== 1 || isChanged(binding, language)) return false

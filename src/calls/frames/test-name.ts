@@ -1,5 +1,5 @@
 import type { Compare, Expr, Member, Name } from '../../syntax/expr.ts'
-import type { Binding } from '../../syntax/module.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -58,7 +58,7 @@ export function nameOfExpr(run: Run, expr: Expr, frame: Frame): string | undefin
     case 'name': {
       const binding = frame.module.bindingOf(expr)
       if (!binding) return expr.name
-      if (binding.definitions.length !== 1 || (importedBy(run, binding, frame)?.definitions.length ?? 1) > 1) return undefined
+      if (binding.definitions.length !== 1 || (importedBy(run, binding, frame)?.binding.definitions.length ?? 1) > 1) return undefined
       // Blocks of one function may declare the same name.
       return nameOfPassed(run, expr, frame) ?? `${expr.name} ${String(numberOf(binding))} of ${String(numberOf(frameOf(run, binding.owner, frame)))}`
     }
@@ -99,27 +99,28 @@ export function mayBeNamed(expr: Expr): boolean {
 }
 
 /** Returns the name of another module of the project that an imported name stands for. */
-function importedBy(run: Run, { definitions: [definition] }: Binding, { module }: Frame): Binding | undefined {
+function importedBy(run: Run, { definitions: [definition] }: Binding, { module }: Frame): { readonly binding: Binding, readonly module: Module } | undefined {
   const source = definition?.import
   const file = source?.source ? run.modules.resolve(module.path, source.source) : undefined
-  const found = file === undefined ? undefined : run.modules.module(file)?.exports.get(source?.imported ?? 'default')
-  return found?.from === 'binding' ? found.binding : undefined
+  const from = file === undefined ? undefined : run.modules.module(file)
+  const found = from?.exports.get(source?.imported ?? 'default')
+  return from && found?.from === 'binding' ? { binding: found.binding, module: from } : undefined
 }
 
 /** Tests if the code does nothing with an object that could change its members, neither here nor where it comes from. */
 function isSettled(run: Run, binding: Binding, frame: Frame): boolean {
-  const language = languageOf(frame.module)
   const imported = importedBy(run, binding, frame)
-  return isUntouched(binding, language) && (!imported || isUntouched(imported, language))
+  return isUntouched(binding, frame.module) && (!imported || isUntouched(imported.binding, imported.module))
 }
 
 const UNTOUCHED = new WeakMap<Binding, boolean>()
 
 /** Tests if the code assigns no member of an object, calls none, and gives it no other name. */
-function isUntouched(binding: Binding, language: LanguageModel): boolean {
+function isUntouched(binding: Binding, module: Module): boolean {
   const known = UNTOUCHED.get(binding)
   if (known !== undefined) return known
-  const found = mutationSites(binding, language).length === 0 && binding.references.every(reference => leavesMembers(reference, language))
+  const language = languageOf(module)
+  const found = mutationSites(binding, module).length === 0 && binding.references.every(reference => leavesMembers(reference, language))
   UNTOUCHED.set(binding, found)
   return found
 }

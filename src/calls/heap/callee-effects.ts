@@ -1,8 +1,7 @@
-import type { Call, Name } from '../../syntax/expr.ts'
+import type { Call, Expr, Name } from '../../syntax/expr.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
-import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
@@ -10,15 +9,31 @@ import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.t
 /** Finds the mutations at a reference in a frame. */
 type MutationsAt = (run: Run, reference: Name, frame: Frame) => readonly Mutation[]
 
+/** A call, and the argument of it that it may change. */
+interface Escape {
+  readonly call: Call
+  readonly argument: Expr
+}
+
 /** Returns what a function of the project does to an argument that escapes to it; a function without known code may do anything. */
-export function calleeEffects(run: Run, call: Call, reference: Name, frame: Frame, mutationsAt: MutationsAt): Mutation[] {
+export function calleeEffects(run: Run, { call, argument }: Escape, frame: Frame, mutationsAt: MutationsAt): Mutation[] {
   return optionsOf(run.evaluate(call.callee, frame)).flatMap((callee): readonly Mutation[] => {
-    if (callee.kind === 'function') {
-      const parameter = mutatedParameter(run, call, call.args.indexOf(reference), callee, frame)
-      return parameter ? parameter.sites.flatMap(each => mutationsAt(run, each, parameter.inner)) : []
-    }
+    if (callee.kind === 'function') return effectsOn(run, { call, index: call.args.indexOf(argument), callee }, frame, mutationsAt)
     return callee.kind === 'unknown' || callee.kind === 'external' ? [{ path: [], how: 'open', fields: [], items: [] }] : []
   })
+}
+
+/** A call of a function of the project, or one that hands it over to be called with its other arguments, and the argument that it may change. */
+interface Entered {
+  readonly call: Call
+  readonly index: number
+  readonly callee: FunctionValue
+}
+
+/** Returns what a function does to an argument of a call. */
+export function effectsOn(run: Run, { call, index, callee }: Entered, frame: Frame, mutationsAt: MutationsAt): readonly Mutation[] {
+  const parameter = mutatedParameter(run, call, index, callee, frame)
+  return parameter ? parameter.sites.flatMap(each => mutationsAt(run, each, parameter.inner)) : []
 }
 
 interface MutatedParameter {
@@ -32,7 +47,7 @@ function mutatedParameter(run: Run, call: Call, index: number, callee: FunctionV
   const { module } = closure
   const parameter = fn.params[bound.length + index]
   const binding = parameter && !parameter.rest && parameter.pattern.kind === 'bind-name' ? module.bindingOfPattern(parameter.pattern) : null
-  const sites = binding ? mutationSites(binding, languageOf(module)) : []
+  const sites = binding ? mutationSites(binding, module) : []
   if (!sites.length || frame.stack.length >= MOST_INLINED || frame.stack.some(site => site.call === call)) return undefined
   const inner: Frame = {
     module,

@@ -13,6 +13,7 @@ import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance, choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
 import { withPathCondition, withoutPathCondition } from '../values/path-condition.ts'
+import { withChangedParts } from './changed-parts.ts'
 import { withComponentState } from './component-state.ts'
 import { heirsWith } from './heirs.ts'
 import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
@@ -49,6 +50,11 @@ function isAbstract(member: Value): boolean {
 }
 
 function memberOfClass(run: Run, part: ClassPart, key: string, at: Place, depth: number): Value | undefined {
+  const value = memberBeforeChanges(run, part, key, at, depth)
+  return value && withChangedParts(run, value, part, key, at)
+}
+
+function memberBeforeChanges(run: Run, part: ClassPart, key: string, at: Place, depth: number): Value | undefined {
   const { owner, owner: { cls, frame }, self } = part
   const own = cls.members.filter(member => !member.static && member.key === key && member.how !== 'constructor')
   const values = own.flatMap(member => {

@@ -99,7 +99,7 @@ function isOnlyAddition(call: Call, loop: Loop, module: Module): boolean {
   const binding = root && module.bindingOf(root)
   if (!root || !binding) return false
   const language = languageOf(module)
-  const sites = [...mutationSites(binding, language), ...movesOf(binding, language)]
+  const sites = [...mutationSites(binding, module), ...movesOf(binding, language)]
   return sites.every(site => site === root || (functionAround(site) === functionAround(root) && !contains(loop, site)))
 }
 

@@ -1,8 +1,11 @@
-import type { Call, Expr, Name, Node } from '../../syntax/expr.ts'
+import type { Expr, Member, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { FieldValue } from '../domain/value.ts'
+import { lastMember, memberOf, partAt } from '../flow/access-above.ts'
+import { aliasesAt } from '../flow/aliases.ts'
+import type { Alias } from '../flow/aliases.ts'
 import { escapesTo } from '../flow/escaping-arguments.ts'
 import { isInTemplate } from '../flow/in-template.ts'
 import { assignmentOf, isMergeTarget, mutationSites, passedInPlace } from '../flow/mutation-sites.ts'
@@ -11,8 +14,11 @@ import { elementFrames } from '../frames/per-element-frames.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
-import { NO_MUTATIONS } from '../values/make-value.ts'
+import { EACH_MEMBER, ENTRY } from '../values/elements.ts'
+import { NO_MUTATIONS, optionsOf } from '../values/make-value.ts'
+import { isPartOfResponse } from '../values/name-value-pairs.ts'
 import { withoutPathCondition } from '../values/path-condition.ts'
+import { knownStrings } from '../values/text.ts'
 import { calleeEffects } from './callee-effects.ts'
 import { mutationByAssignment, mutationsByCall, mutationsByDelete } from './member-mutations.ts'
 
@@ -36,6 +42,11 @@ function inReference(mutation: Mutation, module: Module): readonly Mutation[] {
   return unwrappedMember === null ? [mutation] : [mutation, { ...mutation, path: [unwrappedMember, ...mutation.path] }]
 }
 
+/** Returns the mutations of what a member of `this` holds, at one of its uses. They persist after the method that makes them. */
+export function lastingMutations(run: Run, member: Member, frame: Frame): readonly Mutation[] {
+  return findMutations(run, member, frame).map(persistent)
+}
+
 /** Returns a mutation without path conditions: what another function adds to an object persists on every later path. */
 function persistent(mutation: Mutation): Mutation {
   const { items, fields, any } = mutation
@@ -46,41 +57,94 @@ function persistentField(field: FieldValue): FieldValue {
   return { ...field, get: () => withoutPathCondition(field.get()) }
 }
 
-function findMutations(run: Run, reference: Name, frame: Frame): readonly Mutation[] {
-  return mutationsFrom(run, reference, frame) ?? mutationsByArgument(run, reference, frame)
+function findMutations(run: Run, reference: Expr, frame: Frame): readonly Mutation[] {
+  const aliases = aliasesAt(reference, frame.module)
+  if (aliases.length > 0) return aliases.flatMap(alias => mutationsByAlias(run, alias, frame))
+  return mutationsFrom(run, reference, frame) ?? mutationsElsewhere(run, reference, frame)
 }
 
-/** Returns the mutation of what an expression is, or of what is inside it, by what follows it: `.data.port = …`; undefined without any. */
-export function mutationsFrom(run: Run, start: Expr, frame: Frame): readonly Mutation[] | undefined {
-  const path: string[] = []
-  let node = start
-  for (let up: Node | undefined = start.parent; up?.kind === 'member' && up.object === node; up = up.parent) {
+/** Returns what the code changes through another name for a part: `const query = url.searchParams; query.set(…)`. */
+function mutationsByAlias(run: Run, { binding, path }: Alias, frame: Frame): readonly Mutation[] {
+  return mutationSites(binding, frame.module).flatMap(each => mutationsAt(run, each, frame)).map(mutation => within(mutation, path))
+}
+
+/**
+ * Returns the mutation of what an expression is, or of what is inside it, by what follows it: `.data.port = …`; undefined without any. What is
+ * assigned may be changed in the same expression: `(groups[pull.state] ||= []).push(pull)`.
+ */
+export function mutationsFrom(run: Run, start: Expr, frame: Frame, above: readonly string[] = []): readonly Mutation[] | undefined {
+  const path = [...above]
+  const language = languageOf(frame.module)
+  for (let up = memberOf(start); up;) {
+    const part = partAt(up, language)
     const assign = assignmentOf(up)
-    if (assign) return [mutationByAssignment(run, up, assign, path, frame)]
-    const outer: Node | undefined = up.parent
-    if (outer?.kind === 'call' && outer.callee === up) return mutationsByCall(run, outer, up, path, frame)
+    if (assign) {
+      const key = keyOf(run, up.property, frame)
+      const inside = key === undefined ? undefined : mutationsFrom(run, assign, frame, [...path, key])
+      return [mutationByAssignment(run, up, assign, path, frame), ...inside ?? []]
+    }
+    const outer = up.parent
+    if (!part.isEntry && outer?.kind === 'call' && outer.callee === up) return mutationsByCall(run, outer, up, path, frame)
     if (outer?.kind === 'other' && outer.operator === 'delete') return mutationsByDelete(run, outer, up, path, frame)
-    if (typeof up.property !== 'string') return []
-    path.push(up.property)
-    node = up
+    up = memberOf(part.node)
+    if (part.isEntry) path.push(ENTRY, entryKey(run, part.key, frame))
+    else {
+      const key = keyOf(run, part.key, frame)
+      if (key === undefined) return []
+      path.push(key)
+    }
   }
   return undefined
 }
 
-function mutationsByArgument(run: Run, reference: Name, frame: Frame): Mutation[] {
-  const language = languageOf(frame.module)
+/** Returns the name of an entry of a map; that of any if its key is not known. */
+function entryKey(run: Run, key: Expr | string, frame: Frame): string {
+  const [name, other] = typeof key === 'string' ? [key] : knownStrings(run.evaluate(key, frame))
+  return name !== undefined && other === undefined ? name : EACH_MEMBER
+}
+
+/** Returns the name of the member that a key names; that of any if it is a part of a response, as records are ordered by their ids. */
+function keyOf(run: Run, property: string | Expr, frame: Frame): string | undefined {
+  if (typeof property === 'string') return property
+  const key = run.evaluate(property, frame)
+  const [name, other] = knownStrings(key)
+  if (name !== undefined) return other === undefined && optionsOf(key).length === 1 ? name : undefined
+  return isPartOfResponse(key) ? EACH_MEMBER : undefined
+}
+
+/** Returns the mutations of what an expression is, or of a part of it, by what gets it: `Object.assign(body.data, …)`, `fill(body.data)`. */
+function mutationsElsewhere(run: Run, reference: Expr, frame: Frame): readonly Mutation[] {
+  const { module } = frame
   const parameter = passedInPlace(reference)
-  const inner = parameter && frame.module.bindingOfPattern(parameter)
-  if (inner) return mutationSites(inner, language).flatMap(each => mutationsAt(run, each, frame))
-  const call = reference.parent
-  if (isMergeTarget(reference, language)) return call?.kind === 'call' ? mergedMembers(run, call, frame) : []
-  const escape = escapesTo(reference)
-  return escape ? calleeEffects(run, escape, reference, frame, mutationsAt) : []
+  const inner = parameter && module.bindingOfPattern(parameter)
+  if (inner) return mutationSites(inner, module).flatMap(each => mutationsAt(run, each, frame))
+  const target = lastMember(reference)
+  const isMerged = isMergeTarget(reference, languageOf(module))
+  const escape = isMerged ? null : escapesTo(reference, module)
+  const path = isMerged || escape ? pathTo(run, reference, frame) : undefined
+  if (!path) return []
+  const found = escape ? calleeEffects(run, { call: escape, argument: target }, frame, mutationsAt) : mergedMembers(run, target.parent, frame)
+  return found.map(mutation => within(mutation, path))
+}
+
+/** Returns the names of the members that code takes of an expression; undefined if one of them is not known. */
+function pathTo(run: Run, reference: Expr, frame: Frame): readonly string[] | undefined {
+  const path: string[] = []
+  for (let up = memberOf(reference); up; up = memberOf(up)) {
+    const key = keyOf(run, up.property, frame)
+    if (key === undefined) return undefined
+    path.push(key)
+  }
+  return path
+}
+
+function within(mutation: Mutation, path: readonly string[]): Mutation {
+  return path.length > 0 ? { ...mutation, path: [...path, ...mutation.path] } : mutation
 }
 
 /** `Object.assign(body, { … })`. */
-function mergedMembers(run: Run, call: Call, frame: Frame): Mutation[] {
-  return call.args.slice(1).map((each): Mutation => {
+function mergedMembers(run: Run, call: Node | undefined, frame: Frame): Mutation[] {
+  return call?.kind !== 'call' ? [] : call.args.slice(1).map((each): Mutation => {
     const value = each.kind === 'spread' ? undefined : run.evaluate(each, frame)
     return value?.kind === 'object' ? { path: [], how: 'set', fields: value.fields, items: [] } : { path: [], how: 'open', fields: [], items: [] }
   })

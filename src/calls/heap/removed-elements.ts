@@ -24,7 +24,7 @@ export function withoutRemoved(held: HeldList, module: Module, language: Languag
   if (before.length === 0) return list
   const left = leftIn(held, before, module, language)
   if (left) return left
-  const isAddedFirst = before.some(removal => comesAfterOthers(removal, binding, language))
+  const isAddedFirst = before.some(removal => comesAfterOthers(removal, binding, module))
   return { ...list, items: list.items.map((item, index) => isAddedFirst || index < ownItems ? doubted(item) : item) }
 }
 
@@ -62,11 +62,11 @@ function mayRemoveBefore(removal: Name, name: Name): boolean {
 const AFTER_OTHERS = new WeakMap<Name, boolean>()
 
 /** Tests if elements are added before a removal, in one run of its function. */
-function comesAfterOthers(removal: Name, binding: Binding, language: LanguageModel): boolean {
+function comesAfterOthers(removal: Name, binding: Binding, module: Module): boolean {
   const known = AFTER_OTHERS.get(removal)
   if (known !== undefined) return known
   const fn = functionAround(removal)
-  const found = mutationSites(binding, language).some(site => site.end <= removal.start && (!fn || contains(fn, site)))
+  const found = mutationSites(binding, module).some(site => site.end <= removal.start && (!fn || contains(fn, site)))
   AFTER_OTHERS.set(removal, found)
   return found
 }
@@ -74,7 +74,7 @@ function comesAfterOthers(removal: Name, binding: Binding, language: LanguageMod
 /** Returns what is left of a list whose elements are all known, after removals that always happen once each; undefined for others. */
 function leftIn({ list, binding, name }: HeldList, removals: readonly Name[], module: Module, language: LanguageModel): ListValue | undefined {
   const isLater = (move: Name): boolean => move.start >= name.start && functionAround(move) === functionAround(name)
-  if (list.open || binding.definitions.length > 1 || mutationSites(binding, language).length > 0) return undefined
+  if (list.open || binding.definitions.length > 1 || mutationSites(binding, module).length > 0) return undefined
   if (!movesOf(binding, language).every(move => removals.includes(move) || isLater(move))) return undefined
   let { items } = list
   for (const removal of removals) {

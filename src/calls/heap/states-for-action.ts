@@ -9,7 +9,6 @@ import { dominatingTests } from '../flow/dominating-tests.ts'
 import type { Test } from '../flow/known-test.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
 import { isMet, isUnreachable } from '../frames/test-outcome.ts'
-import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { emptyMemory } from '../values/make-value.ts'
@@ -51,7 +50,7 @@ function makesState(run: Run, frame: Frame, fn: FunctionExpr): boolean {
 /** Returns what a returned name is assigned in a function, for whatever action: `state = { ...state, records: action.records }`. */
 function assignedTo(returned: Expr, fn: FunctionExpr, module: Module): readonly Expr[] {
   const binding = returned.kind === 'name' ? module.bindingOf(returned) : null
-  if (!binding || binding.owner !== fn || (binding.definitions.length <= 1 && mutationSites(binding, languageOf(module)).length === 0)) return [returned]
+  if (!binding || binding.owner !== fn || (binding.definitions.length <= 1 && mutationSites(binding, module).length === 0)) return [returned]
   return binding.definitions.flatMap(({ value, path, operator }) => value && path.length === 0 && operator === '=' ? [value] : [])
 }
 

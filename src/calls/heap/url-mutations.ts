@@ -3,10 +3,10 @@ import type { TextValue, Value } from '../domain/value.ts'
 import { withoutParameters } from '../values/address-query.ts'
 import { concatTexts } from '../values/concat-texts.ts'
 import { orderedFields } from '../values/field-sequence.ts'
-import { choice } from '../values/make-value.ts'
+import { choice, textValue } from '../values/make-value.ts'
 import { resolveUrl } from '../values/resolve-url.ts'
-import { entryOf, textsOf } from '../values/text.ts'
-import { withRootPath } from '../values/url-parts.ts'
+import { entryOf, plain, textsOf } from '../values/text.ts'
+import { withoutQuery, withRootPath } from '../values/url-parts.ts'
 import { removeFields } from './remove-fields.ts'
 import type { Reaching } from './sure-mutations.ts'
 
@@ -14,12 +14,25 @@ import type { Reaching } from './sure-mutations.ts'
 export function withUrl(url: TextValue, { mutations, isSure }: Reaching, at: Place): Value {
   let urls: readonly TextValue[] = [withQuery(url, { mutations, isSure })]
   for (const mutation of mutations) {
-    const pathname = mutation.path.length ? undefined : mutation.fields.find(({ name }) => name === 'pathname')
+    if (mutation.path.length > 0) continue
+    const pathname = mutation.fields.find(({ name }) => name === 'pathname')
+    const search = mutation.fields.find(({ name }) => name === 'search')
+    if (search && mutation.how === 'set') urls = withSearch(urls, textsOf(search.get(), at), at)
     if (!pathname) continue
     const texts = textsOf(pathname.get(), at)
     urls = mutation.how === 'append' ? concatTexts([urls.map(withRootPath), texts], at) : resolveUrl(texts, urls, at)
   }
   return choice(urls.map(each => ({ ...each, url: true })))
+}
+
+/** Returns addresses with another query, of which the question mark may be left out: `url.search = parameters.toString()`. */
+function withSearch(urls: readonly TextValue[], queries: readonly TextValue[], at: Place): readonly TextValue[] {
+  const mark = textValue([{ text: '?', at, from: null }])
+  const marked = queries.flatMap(query => {
+    const isWhole = plain(query.text).startsWith('?') || (query.text.every(({ text }) => text === '') && query.query.length === 0)
+    return isWhole ? [query] : concatTexts([[mark], [query]], at)
+  })
+  return concatTexts([urls.map(withoutQuery), marked], at)
 }
 
 function withQuery(url: TextValue, { mutations, isSure }: Reaching): TextValue {

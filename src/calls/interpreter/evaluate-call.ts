@@ -13,6 +13,7 @@ import { withFewElements } from '../values/few-elements.ts'
 import { choice, objectOf, optionsOf, placeOf, typed, unknown } from '../values/make-value.ts'
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
+import { borrowedMethod } from './borrowed-methods.ts'
 import { callValue } from './call-value.ts'
 import { noteGiven } from './gives-request.ts'
 import { withNamedArguments } from './named-arguments.ts'
@@ -90,6 +91,8 @@ function callMember(run: Run, context: CallContext, callee: Member): Value {
     const cls = owner?.kind === 'class' ? owner : null
     return choice(keys.map(key => callValue(run, context, superMember(run, frame.self ?? unknown(at), cls, key, at), frame.self)))
   }
+  const borrowed = borrowedMethod(run, context, callee)
+  if (borrowed) return borrowed
   const receivers = withFewElements(optionsOf(run.evaluate(callee.object, frame)))
   if (!keys.length) return callAny(run, context, receivers[0] ? run.property(receivers[0], null, at) : unknown(at))
   const results: Value[] = []

@@ -12,7 +12,9 @@ import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { choice, nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
 import { withPathCondition } from '../values/path-condition.ts'
+import { isPartOfResponse } from '../values/name-value-pairs.ts'
 import { writtenKeys } from '../values/property-keys.ts'
+import type { WrittenKey } from '../values/property-keys.ts'
 import { isUnconditional, withoutReplaced } from '../values/replaced-fields.ts'
 
 const MOST_FIELDS = 200
@@ -72,7 +74,7 @@ function objectWith(run: Run, expr: ObjectExpr, frame: Frame, known: ReadonlyMap
 function addProperty(run: Run, members: Members, property: Property, frame: Frame): void {
   const { replacing } = members
   const { at: keyAt, branch } = writtenPart(property, frame)
-  const keys = typeof property.key === 'string' ? [{ name: property.key, at: keyAt }] : writtenKeys(run.evaluate(property.key, frame), keyAt)
+  const keys = typeof property.key === 'string' ? [{ name: property.key, at: keyAt }] : keysIn(run.evaluate(property.key, frame), keyAt)
   if (!keys.length) members.open = true
   const isKnown = keys.some(({ name }) => run.interest.fieldNames.has(name))
   const conditions = isKnown ? conditionsAt(property, languageOf(frame.module)) : NO_CONDITIONS
@@ -80,8 +82,15 @@ function addProperty(run: Run, members: Members, property: Property, frame: Fram
   for (const key of keys) {
     const field = { ...key, get, conditions, branch }
     members.fields.push(field)
-    if (replacing && keys.length === 1 && (typeof property.key === 'string' || isOnlyValue(run, property.key, frame))) replacing.add(field)
+    const isSure = keys.length === 1 && key.name !== EACH_MEMBER && (typeof property.key === 'string' || isOnlyValue(run, property.key, frame))
+    if (replacing && isSure) replacing.add(field)
   }
+}
+
+/** Returns the names of a computed key; the name of any member if it is a part of a response, as records are ordered by their ids. */
+function keysIn(key: Value, at: Place): readonly WrittenKey[] {
+  const known = writtenKeys(key, at)
+  return known.length === 0 && isPartOfResponse(key) ? [{ name: EACH_MEMBER, at, key }] : known
 }
 
 const NO_CONDITIONS: FieldValue['conditions'] = []

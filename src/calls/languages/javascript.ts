@@ -13,6 +13,7 @@ export const javascript: LanguageModel = {
   movingMethods: new Set(['reverse', 'sort', 'splice', 'unshift', 'pop', 'shift', 'fill', 'copyWithin']),
   removingMethods: new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']),
   mergingMethods: new Set(['assign']),
+  entryMethods: new Set(['get']),
   elementMethods: new Map([
     ...['map', 'forEach', 'filter', 'find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every', 'flatMap'].map(name => [name, 'element'] as const),
     ['sort', 'two-elements'], ['toSorted', 'two-elements'], ['reduce', 'accumulator-and-element'], ['reduceRight', 'accumulator-and-element'],

@@ -21,6 +21,8 @@ export interface LanguageModel {
   readonly removingMethods: ReadonlySet<string>
   /** Methods that copy members of their other arguments into the first: `Object.assign(target, source)`. */
   readonly mergingMethods: ReadonlySet<string>
+  /** Methods of a map that return the entry of a key. */
+  readonly entryMethods: ReadonlySet<string>
   /** Methods of a list that call back, and with what. */
   readonly elementMethods: ReadonlyMap<string, 'element' | 'two-elements' | 'accumulator-and-element'>
   /** Methods that pass the settled value of a promise to their callback. */

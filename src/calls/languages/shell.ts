@@ -13,6 +13,7 @@ export const shell: LanguageModel = {
   removingMethods: new Set(),
   mergingMethods: new Set(),
   elementMethods: new Map(),
+  entryMethods: new Set(),
   settlingMethods: new Set(),
   membershipTests: new Set(),
   listMembershipTests: new Set(),

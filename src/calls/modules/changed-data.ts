@@ -19,8 +19,9 @@ export function noteChangedData(run: Run, module: Module): void {
     const source = sourceOf(binding)
     if (source === undefined || !isData(source)) continue
     const language = languageOf(module)
-    const sites = mutationSites(binding, language)
-    if (sites.some(site => isMergeTarget(site, language) || !escapesTo(site) || escapesToProject(site, module))) changed(run).add(fileOf(module, source))
+    const sites = mutationSites(binding, module)
+    const isChanged = sites.some(site => isMergeTarget(site, language) || !escapesTo(site, module) || escapesToProject(site, module))
+    if (isChanged) changed(run).add(fileOf(module, source))
   }
 }
 
@@ -45,7 +46,7 @@ function sourceOf({ definitions: [definition] }: Binding): string | undefined {
 
 /** Tests if data is passed to a function of the project, which may change it; a function of a package sends or prints it. */
 function escapesToProject(site: Name, module: Module): boolean {
-  const callee = escapesTo(site)?.callee
+  const callee = escapesTo(site, module)?.callee
   const definition = callee?.kind === 'name' ? module.bindingOf(callee)?.definitions[0] : undefined
   return definition !== undefined && (!definition.import || definition.import.source.startsWith('.'))
 }

@@ -90,7 +90,7 @@ export function bindingValue(run: Run, binding: Binding, from: Frame, name: Name
   const language = languageOf(frame.module)
   const known = frame.bindings.get(binding)
   const isMoved = known?.kind === 'list' && movesOf(binding, language).length > 0
-  if (isMoved || mutationSites(binding, language).length || isSetInCall(binding, frame, from, name)) return valueAt(run, binding, frame, from, name)
+  if (isMoved || mutationSites(binding, frame.module).length || isSetInCall(binding, frame, from, name)) return valueAt(run, binding, frame, from, name)
   if (definitions.length > 1) return valueOfSeveral(run, binding, frame, from, name)
   if (known) return known
   const unfinished = unknown({ file: from.module.path, start: 0, end: 0 }, binding.name)

@@ -6,7 +6,6 @@ import { testsAbout, testsOfParts } from '../flow/tests-about.ts'
 import type { TestedPart, TestsAbout } from '../flow/tests-about.ts'
 import type { Assumed } from '../frames/exact-values.ts'
 import { leadsOn } from '../frames/test-outcome.ts'
-import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { doubted } from '../values/assumed.ts'
 import { excluded } from '../values/excluded.ts'
@@ -20,7 +19,7 @@ import { isDoubtful } from './doubtful-tests.ts'
 export function testedValue(run: Run, expr: Name | Member, value: Value, frame: Frame): Value {
   const options = optionsOf(value)
   if (!options.some(option => option.kind === 'text')) return value
-  const about = testsAbout(expr, frame.module, languageOf(frame.module))
+  const about = testsAbout(expr, frame.module)
   const parts = expr.kind === 'name' ? testsOfParts(expr, frame.module) : []
   if (!about && parts.length === 0) return value
   const possible = options.flatMap(option => {

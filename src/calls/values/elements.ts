@@ -10,6 +10,9 @@ export const ANY = '*'
 /** The name of the field that represents every member of an object whose keys are unknown. */
 export const EACH_MEMBER = '[]'
 
+/** The step into a map on a path of members: the key of an entry follows. */
+export const ENTRY = '()'
+
 export function memberOfObject(value: ObjectValue, key: string | null, at: Place): Value {
   if (value.role === 'map') return unknown(at, key)
   if (value.role === 'incoming') return memberOfIncoming(value, key, at)

@@ -29,7 +29,11 @@ export function anyPairOf(item: Value): readonly FieldValue[] {
 
 /** Tests if the name of a member is known, or is a part of a response: `byId[setting.id]`. */
 export function isKeyedByResponse({ name, key }: FieldValue): boolean {
-  return name !== EACH_MEMBER || (key !== undefined && optionsOf(key).some(option => option.kind === 'response' && option.path !== null))
+  return name !== EACH_MEMBER || (key !== undefined && isPartOfResponse(key))
+}
+
+export function isPartOfResponse(value: Value): boolean {
+  return optionsOf(value).some(option => option.kind === 'response' && option.path !== null)
 }
 
 function fieldOf(name: Value, value: Value | undefined): FieldValue | undefined {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { mutationSites } from '../../../src/calls/flow/mutation-sites.ts'
 import { reachingMutations } from '../../../src/calls/flow/reaching-mutations.ts'
-import { javascript } from '../../../src/calls/languages/javascript.ts'
 import { codeOf, probedNames } from '../support/probe.ts'
 
 /** The lines of the references that change what the probed name holds: all of them, and those that may reach the probe. */
@@ -11,8 +10,8 @@ function mutationsOf(text: string): { readonly all: number[], readonly reaching:
   const binding = name && code.module.bindingOf(name)
   if (!binding) throw new Error('probe needs the name of a binding.')
   const lineOf = ({ start }: { readonly start: number }) => text.slice(0, start).split('\n').length
-  const { all, first, last, names } = reachingMutations(binding, name, javascript)
-  return { all: mutationSites(binding, javascript).map(lineOf), reaching: (names ?? all.slice(first, last)).map(lineOf) }
+  const { all, first, last, names } = reachingMutations(binding, name, code.module)
+  return { all: mutationSites(binding, code.module).map(lineOf), reaching: (names ?? all.slice(first, last)).map(lineOf) }
 }
 
 it.each<[string, string, number[], number[]]>([
@@ -23,6 +22,14 @@ it.each<[string, string, number[], number[]]>([
   ['Object.assign into it', 'const body = {}\nObject.assign(body, more)\nconst seen = probe(body)', [2], [2]],
   ['Object.assign from it, which may keep it', 'const body = {}\nObject.assign(more, body)\nconst seen = probe(body)', [2], [2]],
   ['an argument that escapes', 'const body = {}\nfill(body)\nconst seen = probe(body)', [2], [2]],
+  ['a member through a cast', 'const body = {}\n;(body as Body).name = 1\nconst seen = probe(body)', [2], [2]],
+  ['a member under a computed key', 'const rows = {}\nrows[id].name = 1\nconst seen = probe(rows)', [2], [2]],
+  ['a part that another name changes', 'const url = new URL(at)\nconst query = url.searchParams\nquery.set("a", 1)\nconst seen = probe(url)', [2], [2]],
+  ['a part that a destructured name changes', 'const url = new URL(at)\nconst { searchParams: { a } } = url\na.b = 1\nconst seen = probe(url)', [2], [2]],
+  ['no part that another name only reads', 'const url = new URL(at)\nconst query = url.searchParams\nquery.get("a")\nconst seen = probe(url)', [], []],
+  ['names that stand for each other', 'var one = other, other = one\none.name = 1\nconst seen = probe(one)', [2], [2]],
+  ['a part that escapes', 'const body = {}\nfill(body.data)\nconst seen = probe(body)', [2], [2]],
+  ['Object.assign into a part', 'const body = {}\nObject.assign(body.data, more)\nconst seen = probe(body)', [2], [2]],
   ['no argument that is only logged or sent', 'const body = {}\nconsole.log(body)\nconst sent = await send(body)\nconst seen = probe(body)', [], []],
   ['none that comes later', 'const body = {}\nconst seen = probe(body)\nbody.name = 1', [3], []],
   ['those of the same loop that come later', 'const body = {}\nfor (const each of all) { const seen = probe(body)\nbody.name = each }', [3], [3]],

@@ -28,9 +28,9 @@ export function listMethod(run: Run, context: CallContext, receiver: ListValue, 
   if (placed) return placed
   if (javascript.elementMethods.has(key)) return callForEach(run, context, receiver, key, at)
   if (key === 'join') return bodyIn(receiver.items) ?? joined(receiver.items, first, receiver.open, at)
-  if (key === 'concat') return { ...receiver, items: [...receiver.items, ...context.args.values.flatMap(value => itemsToAppend(value, at))] }
+  if (key === 'concat') return { ...receiver, ...joinedLists([receiver, ...context.args.values], at) }
   if (SAME_ELEMENTS.has(key)) return key === 'values' || key === 'toArray' ? receiver : { ...receiver, placedUntil: 0 }
-  if (key === 'flat') return { ...receiver, items: receiver.items.flatMap(item => flatItems(item, at)) }
+  if (key === 'flat') return flat(receiver, at)
   if (key === 'next') return nextOf(receiver, at)
   if (REPLACING.has(key)) return replacedItems(receiver, key, context.args)
   if (key === 'entries') return { ...receiver, items: receiver.items.map(item => entryOf(item, at)) }
@@ -55,14 +55,34 @@ function isEncoding(callback: Value | undefined): boolean {
   return callback?.kind === 'external' && callback.path.join('.') === 'encodeURIComponent'
 }
 
-/** `concat` appends the elements of a list, and any other value as it is. */
-function itemsToAppend(value: Value, at: Place): readonly Value[] {
-  return value.kind === 'list' || value.kind === 'response' ? elementsOf(value, at) : [value]
+/** `list.flat()`. Where the places of the lists are not known, those of their elements are neither. */
+function flat(list: ListValue, at: Place): ListValue {
+  const joined = joinedLists(list.items, at)
+  return { ...list, ...joined, open: list.open || joined.open, ...list.placedUntil !== undefined && { placedUntil: 0 } }
 }
 
-/** An answer in a list may be a list itself, or one of its elements. */
-function flatItems(item: Value, at: Place): readonly Value[] {
-  return optionsOf(item).flatMap(option => option.kind === 'list' ? option.items : option.kind === 'response' ? [option, ...elementsOf(option, at)] : [option])
+/** The elements of some lists, and other values as they are, in one list. A response may be a list, or one of its elements. */
+function joinedLists(values: readonly Value[], at: Place): Pick<ListValue, 'items' | 'open' | 'placedUntil'> {
+  const items: Value[] = []
+  let open = false
+  let placedUntil: number | undefined
+  for (const value of values) {
+    const options = optionsOf(value)
+    const [only, other] = options
+    const known = only?.kind === 'list' && !other ? only : undefined
+    const isElement = !options.some(({ kind }) => kind === 'list' || kind === 'response')
+    const placed = known ? known.placedUntil ?? (known.open ? known.items.length : undefined) : isElement ? undefined : 0
+    if (placed !== undefined) placedUntil ??= items.length + placed
+    open ||= known ? known.open : !isElement
+    if (isElement) items.push(value)
+    else items.push(...options.flatMap(option => option.kind === 'list' ? option.items : withElements(option, at)))
+  }
+  return { items, open, ...placedUntil !== undefined && { placedUntil } }
+}
+
+/** A response as one element of a list, and as a list of others. */
+function withElements(option: Value, at: Place): readonly Value[] {
+  return option.kind === 'response' ? [option, ...elementsOf(option, at)] : [option]
 }
 
 /** An item of `list.entries()`: an unknown index and the element. */

@@ -1,0 +1,29 @@
+import type { Expr, Member } from '../../syntax/expr.ts'
+import type { Value } from '../domain/value.ts'
+import { languageOf } from '../languages/language-of.ts'
+import type { Arguments, CallContext } from '../state/call-context.ts'
+import type { Run } from '../state/run.ts'
+import { elementsOf } from '../values/elements.ts'
+import { choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { receiverMethod } from './receiver-methods.ts'
+
+/** Evaluates a method of the language that is called on its first argument: `[].concat.apply([], lists)`, `Array.prototype.map.call(rows, show)`. */
+export function borrowedMethod(run: Run, context: CallContext, callee: Member): Value | undefined {
+  const method = callee.object.kind === 'member' && isPrototype(callee.object.object, context) ? callee.object.property : undefined
+  const [self] = context.args.values
+  if (typeof method !== 'string' || !self || (callee.property !== 'call' && callee.property !== 'apply')) return undefined
+  const args = callee.property === 'apply' ? spreadArguments(context) : { ...context.args, values: context.args.values.slice(1) }
+  const results = optionsOf(self).flatMap(option => receiverMethod(run, { ...context, args }, option, method) ?? [])
+  return results.length > 0 ? choice(results) : undefined
+}
+
+/** Tests if a value has only the methods of the language: `[]`, `Array.prototype`. */
+function isPrototype(expr: Expr, { frame: { module } }: CallContext): boolean {
+  if (expr.kind === 'array') return expr.items.length === 0
+  return expr.kind === 'member' && expr.property === languageOf(module).prototypeMember && expr.object.kind === 'name' && module.bindingOf(expr.object) === null
+}
+
+function spreadArguments({ args: { values: [, list] }, call, frame }: CallContext): Arguments {
+  if (!list) return { values: [], open: false }
+  return list.kind === 'list' ? { values: list.items, open: list.open } : { values: elementsOf(list, placeOf(call, frame.module)), open: true }
+}
