@@ -20,6 +20,7 @@ import { readsOfClass, readsOfType } from '../types/reads-of-type.ts'
 import type { TypedRead } from '../types/response-members.ts'
 import { optionsOf, placeOf } from '../values/make-value.ts'
 import { readsOf } from './event-reads.ts'
+import { namedMembers, objectsNamed } from './named-members.ts'
 
 /** Finds every read of the given fields, by their last names, and adds it to the requests whose responses have the field. */
 export function collectReads(run: Run, module: Module, fields: ReadonlySet<string>, meter: Meter): void {
@@ -34,6 +35,11 @@ export function collectReads(run: Run, module: Module, fields: ReadonlySet<strin
     meter(member)
     const object = destructuringSource(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, readingOf(member, member.key, placeOf(member.keySpan, module), module))
+  }
+  for (const { node, name, at, path, call } of namedMembers(module)) {
+    if (!fields.has(name)) continue
+    meter(node)
+    for (const object of objectsNamed(run, call, path, frameAt(run, module, node))) addReads(run, object, readingOf(node, name, at, module))
   }
 }
 
@@ -50,7 +56,7 @@ function isOmitted(module: Module, { value, parent: pattern }: PatternMember): b
 
 /** A read of one field in the code. */
 interface Reading {
-  readonly node: Member | PatternMember
+  readonly node: Node
   readonly name: string
   readonly at: Place
   readonly conditions: readonly Condition[]
@@ -58,7 +64,7 @@ interface Reading {
   readonly shared?: true
 }
 
-function readingOf(node: Reading['node'], name: string, at: Place, module: Module): Reading {
+function readingOf(node: Node, name: string, at: Place, module: Module): Reading {
   return { node, name, at, conditions: conditionsAt(node, languageOf(module)) }
 }
 
