@@ -65,6 +65,7 @@ export const sdkShape = byKey('shape', {
     gives: z.record(member, listOf(reached)).default({}),
     named: listOf(member).default([]),
     injected: z.record(member, listOf(member)).default({}),
+    adds: z.record(member, listOf(member)).default({}),
     listed: z.record(z.string(), strict({ options: listOf(dotted), as: name.includes('{}', 'must contain {} for the value.') })).default({}),
   },
 }, {})

@@ -20,10 +20,18 @@ export function sdkWordsOf(packages: Schedule['packages']): string[] {
   return unique(packages.flatMap(({ name, shape }) => [...wordsOfPackage(name), ...shape.kind === 'routes' ? wordsOfClients(shape.value) : []]))
 }
 
-/** Returns the beginnings of calls of a client that is known by its name only: `octokit.request(`. */
-function wordsOfClients({ named, injected, routes, pages, table }: RouteShape): string[] {
+/**
+ * Returns the beginnings of calls of a client that is known by its name only, `octokit.request(`, and of the member of an instance that is named like its
+ * class, `context.octokit.`: a framework may give it to code that imports nothing.
+ */
+function wordsOfClients({ named, injected, gives, routes, pages, table }: RouteShape): string[] {
   const members = [`${routes}(`, ...pages.map(page => `${page}(`), ...(table?.under ?? []).filter(each => each !== '').map(each => `${each}.`)]
-  return [...named, ...Object.keys(injected)].flatMap(name => members.map(member => `${name}.${member}`))
+  const byName = [...named, ...Object.keys(injected)].flatMap(name => members.map(member => `${name}.${member}`))
+  const given = Object.entries(gives).flatMap(([name, ways]) => {
+    const instance = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    return ways.filter(way => /^[\w$]+$/.test(way)).map(way => `${instance}.${way}.`)
+  })
+  return [...byName, ...given]
 }
 
 /** Returns the words that alone prove that a project uses the API; a pair of headers that many projects send does not. */

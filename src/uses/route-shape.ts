@@ -31,6 +31,8 @@ export interface RouteShape {
   readonly named: readonly string[]
   /** Parameters that are clients in an exported function that destructures one of the other names too. */
   readonly injected: Readonly<Record<string, readonly string[]>>
+  /** Methods of objects that have a client which return their argument with more parameters, and the names of these. */
+  readonly adds: Readonly<Record<string, readonly string[]>>
   /** Headers whose value is made of the elements of an option. */
   readonly listed: Readonly<Record<string, { readonly options: readonly string[], readonly as: string }>>
 }

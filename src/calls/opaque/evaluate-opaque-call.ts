@@ -8,6 +8,7 @@ import { callNamed } from '../requests/clients/client-by-name.ts'
 import { callChannel } from '../requests/clients/message-channels.ts'
 import { callQueryHook } from '../requests/clients/query-hooks.ts'
 import { makeProcedures } from '../requests/clients/procedure-routers.ts'
+import { callAdding } from '../sdk/added-parameters.ts'
 import { callPassedMethods } from '../sdk/passed-methods.ts'
 import { callSdkByName } from '../sdk/sdk-by-name.ts'
 import type { CallContext } from '../state/call-context.ts'
@@ -37,7 +38,7 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
   const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
     ?? makeProcedures(run, context, callee, packageOf) ?? callChannel(run, context, callee)
-    ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
+    ?? callAdding(run, context, callee) ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
   if (modelled) {
     noteKeeping(run, call)
     return modelled

@@ -89,25 +89,27 @@ interface NearSdk {
   readonly named: readonly string[]
   /** The names of clients that a framework passes, each with those that it passes beside it. */
   readonly injected: Readonly<Record<string, readonly string[]>>
+  /** Methods beside a client that return their argument with more parameters. */
+  readonly adds: Readonly<Record<string, readonly string[]>>
   readonly isDependency: boolean
 }
 
 const nearSdks = slot(() => new Map<Module, readonly NearSdk[]>())
 
 /** Returns the SDKs that the package of a module depends on, and those of which a framework may pass a client. */
-function sdksNear(run: Run, module: Module): readonly NearSdk[] {
+export function sdksNear(run: Run, module: Module): readonly NearSdk[] {
   const known = nearSdks(run).get(module)
   if (known) return known
   const found = run.interest.packages.map(({ name, shape }): NearSdk => {
-    const { named, injected } = shape.kind === 'routes' ? shape.value : NONE
-    return { name, named, injected, isDependency: run.modules.dependency?.(module.path, name) !== undefined }
+    const { named, injected, adds } = shape.kind === 'routes' ? shape.value : NONE
+    return { name, named, injected, adds, isDependency: run.modules.dependency?.(module.path, name) !== undefined }
   })
   const near = found.filter(({ injected, isDependency }) => isDependency || Object.keys(injected).some(name => hasInjected(module, injected, name)))
   nearSdks(run).set(module, near)
   return near
 }
 
-const NONE = { named: [], injected: {} }
+const NONE = { named: [], injected: {}, adds: {} }
 
 /** Tests if the origin of the object is known, so that it is no client of an SDK. */
 function hasKnownOrigin(run: Run, callee: Expr, frame: Frame, sdk: UsedSdk): boolean {

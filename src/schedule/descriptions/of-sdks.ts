@@ -68,6 +68,7 @@ export const ofSdks = {
   'api.packages[].shape.gives': 'How to reach a client from an instance of another class: `octokit`, `getOctokit()`, `list()[].octokit`, `on(octokit)`.',
   'api.packages[].shape.named': 'Variable names that count as clients if nothing else is known about them, in packages that depend on the SDK.',
   'api.packages[].shape.injected': 'Parameters that count as clients if the function also destructures one of the listed names.',
+  'api.packages[].shape.adds': 'Methods next to a client that return their argument with these parameters added.',
   'api.packages[].shape.listed': 'Headers that are built from a list in an option of a request or of the constructor.',
   'api.packages[].shape.listed{}.options': 'The options that hold the list.',
   'api.packages[].shape.listed{}.as': 'The header value for each element. `{}` inserts the element.',
