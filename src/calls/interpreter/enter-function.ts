@@ -2,13 +2,15 @@ import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { freeValues } from '../frames/frame-of.ts'
+import { rootOf } from '../flow/access-root.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { contains } from '../flow/execution-order.ts'
 import { givesResponse, isCalleePassed } from '../frames/is-worth-evaluating.ts'
 import { entryResult, returnValue } from '../frames/return-value.ts'
 import { runCall, runCalls } from '../frames/run-body.ts'
 import { isExhausted } from '../state/budget.ts'
 import type { CallContext } from '../state/call-context.ts'
-import { mayCallClient, noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
+import { mayCallClient, mayRead, noteCall, noteRequest, noteSite } from '../state/call-graph.ts'
 import type { Entry } from '../state/evaluator.ts'
 import { notePassed } from '../state/open-calls.ts'
 import { noteReached } from '../state/reached.ts'
@@ -61,21 +63,37 @@ export function enterFunction(run: Run, entry: Entry): Value {
 
 /**
  * Returns a test of the calls in a body that count in a call context: those that may lead to a request. In a body from which none is known to be
- * reached, those of functions that callers pass, if they get a response or may send a request.
+ * reached, those of functions that callers pass, if they get a response or may send a request; in such a function, also those that
+ * pass its response to code which may read it.
  */
 function countingCalls(run: Run, fn: FunctionExpr, inner: Frame): ((call: Call | New) => boolean) | undefined {
   const leads = leadingCallsIn(run, inner)
   if (mayShowRequest(run, fn, inner)) return leads
   const { module } = inner
   const callsPassed = factsOf(module, fn).impureCalls.some(call => isCalleePassed(call, module))
-  if (!callsPassed || !givesRequest(run, inner)) return () => false
+  const site = inner.stack.at(-1)
+  const mayPassOn = site !== undefined && isCalleePassed(site.call, site.module) && !isOfAnyCaller(inner)
+  if (!(callsPassed || mayPassOn) || !givesRequest(run, inner)) return () => false
   const hasResponse = passesResponse(inner)
+  const passesOn = mayPassOn && hasResponse
   return call => {
-    if (!isCalleePassed(call, module) || leads?.(call) === false) return false
+    if (!(isCalleePassed(call, module) || (passesOn && mayRead(run, call))) || leads?.(call) === false) return false
     // Where one of several functions is called, another caller may have sent the request.
     const callees = optionsOf(run.evaluate(call.callee, inner))
     return callees.length === 1 && (hasResponse ? givesResponse(run, call, inner) : callsClient(run, call, callees))
   }
+}
+
+/**
+ * Tests if a context goes through a function that callers pass, in a function whose own callers it does not know: from each of them, the function gets
+ * what it gets there in another context.
+ */
+function isOfAnyCaller({ stack, stack: [first] }: Frame): boolean {
+  return first !== undefined && stack.some(({ call: { callee }, module }) => {
+    const root = rootOf(callee)
+    const binding = root && module.bindingOf(root)
+    return binding?.kind === 'parameter' && binding.owner !== null && module === first.module && contains(binding.owner, first.call)
+  })
 }
 
 /** Tests if the function that a caller passed for a call may send a request. */

@@ -5,6 +5,7 @@ import type { FunctionValue, InstanceValue, TextValue, UnknownValue, Value } fro
 import { branchingParameters } from '../flow/branching-parameters.ts'
 import { selectingParameters, wordsFrom } from '../flow/selecting-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
+import { mayRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import { search } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
@@ -12,6 +13,7 @@ import { textsOfSchema } from '../types/schema-value.ts'
 import { isStore } from '../values/is-store.ts'
 import { DEEPEST, MOST_MEMBERS } from '../values/limits.ts'
 import { optionsOf } from '../values/make-value.ts'
+import { knownStrings } from '../values/text.ts'
 import { beginSearch, isUnsearched, type Searched } from '../values/searched.ts'
 import { names } from './schedule-names.ts'
 
@@ -78,10 +80,18 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   if (words !== undefined && args.slice(words).every(isKnownArgument)) return true
   // A missing argument has its default here, and not the value that other callers pass.
   if (args.length < callee.fn.params.length && callerFrames(run).has(callee.fn)) return true
+  if (mayRequest(run, fn) && args.some((value, index) => differsFromCallers(run, fn, value, index))) return true
   return self !== null && search(run, 'informing', searched => {
     const informs = (part: Value): boolean => isInformative(run.interest, part, searched, 1)
     return optionsOf(self).some(option => (option.kind === 'instance' && isInformativeInstance(option, 0, informs)) || isOfSubclass(option, callee.fn))
   })
+}
+
+/** Tests if an argument is a known text where other callers pass a name of the schedule: the function would seem to request what they ask for. */
+function differsFromCallers(run: Run, fn: FunctionExpr, value: Value, index: number): boolean {
+  const [text, other] = knownStrings(value)
+  if (text === undefined || other !== undefined) return false
+  return (callerFrames(run).get(fn) ?? []).some(({ args }) => knownStrings(args?.[index] ?? value).some(name => name !== text && names(run.interest).has(name)))
 }
 
 /** Tests if an argument is known well enough to decide a branch of the callee, or to select a member. */
