@@ -136,6 +136,7 @@ export interface ResponseValue {
   readonly facts: readonly Condition[]
   /** The in-project server through which it came. */
   readonly via?: readonly TraceStep[]
+  readonly pathCondition?: PathCondition
 }
 export interface ChoiceValue {
   readonly kind: 'choice'

@@ -1,4 +1,4 @@
-import type { ChoiceValue, ListValue, ObjectValue, PathCondition, ScalarValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
+import type { ChoiceValue, ListValue, ObjectValue, PathCondition, ResponseValue, ScalarValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { choice, optionsOf } from './make-value.ts'
 
 /** Values that only hold on some paths. */
@@ -86,11 +86,11 @@ function conditioned(value: Value, condition: PathCondition): Value {
 }
 
 /** Values that can be under a condition, and choices of them. */
-type ConditionalValue = TextValue | ScalarValue | ObjectValue | ListValue | UnknownValue
+type ConditionalValue = TextValue | ScalarValue | ObjectValue | ListValue | ResponseValue | UnknownValue
 
 function isConditional(value: Value): value is ConditionalValue | ChoiceValue {
   const { kind } = value
-  return kind === 'text' || kind === 'object' || kind === 'choice' || kind === 'unknown' || kind === 'scalar' || kind === 'list'
+  return kind === 'text' || kind === 'object' || kind === 'choice' || kind === 'unknown' || kind === 'scalar' || kind === 'list' || kind === 'response'
 }
 
 function optionUnder(value: ConditionalValue, condition: PathCondition): Value {
