@@ -46,10 +46,10 @@ function functionsBy(names: Names): ReadonlyMap<string, UtilityResult> {
 
 const ofLodash: Names = {
   same: [
-    '', 'omit', 'pick', 'omitBy', 'pickBy', 'clone', 'cloneDeep', 'compact', 'identity', 'toArray', 'values', 'filter', 'select', 'reject', 'forEach', 'each',
-    'tap', 'sortBy', 'orderBy', 'uniq', 'unique', 'uniqBy', 'uniqWith', 'take', 'takeRight', 'takeWhile', 'drop', 'dropRight', 'initial', 'tail', 'rest', 'slice',
-    'reverse', 'shuffle', 'sampleSize', 'without', 'difference', 'differenceBy', 'differenceWith', 'intersection', 'intersectionBy', 'union',
-    'unionBy', 'concat', 'castArray', 'chain',
+    '', 'omit', 'pick', 'omitBy', 'pickBy', 'clone', 'cloneDeep', 'compact', 'identity', 'toArray', 'values', 'filter', 'select', 'reject', 'forEach',
+    'each', 'tap', 'sortBy', 'orderBy', 'uniq', 'unique', 'uniqBy', 'uniqWith', 'take', 'takeRight', 'takeWhile', 'drop', 'dropRight', 'initial',
+    'tail', 'rest', 'slice', 'reverse', 'shuffle', 'sampleSize', 'without', 'difference', 'differenceBy', 'differenceWith', 'intersection',
+    'intersectionBy', 'union', 'unionBy', 'concat', 'castArray', 'chain',
   ],
   element: ['find', 'detect', 'findLast', 'findWhere', 'minBy', 'maxBy', 'head', 'first', 'last', 'nth', 'sample'],
   results: ['map', 'collect', 'invokeMap'],
