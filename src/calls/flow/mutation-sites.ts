@@ -10,25 +10,28 @@ const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
 
 const NONE: readonly Name[] = []
 
+/** Names that stand for parts of each other, one after the other. */
+const MOST_ALIASES = 16
+
 /**
  * Returns the references of a name that do more than read it: a member is assigned, deleted, added or set, also through another name for what it holds,
  * or it is passed to `Object.assign` or escapes to a function that is called for its side effects.
  */
-export function mutationSites(binding: Binding, module: Module): readonly Name[] {
+export function mutationSites(binding: Binding, module: Module, depth = 0): readonly Name[] {
   const known = MUTATION_SITES.get(binding)
   if (known) return known
   // Names that stand for each other are no mutation.
   MUTATION_SITES.set(binding, NONE)
-  const found = binding.references.filter(reference => isMutationSite(reference, module))
+  const found = binding.references.filter(reference => isMutationSite(reference, module, depth))
   MUTATION_SITES.set(binding, found)
   return found
 }
 
 /** Tests if the code changes what an expression is, a name or a member, or something in it. */
-export function isMutationSite(reference: Expr, module: Module): boolean {
+export function isMutationSite(reference: Expr, module: Module, depth = 0): boolean {
   const language = languageOf(module)
   return changesMember(reference, language) || isMergeTarget(reference, language) || passedInPlace(reference) !== null || escapesTo(reference, module) !== null
-    || aliasesAt(reference, module).some(({ binding }) => mutationSites(binding, module).length > 0)
+    || (depth < MOST_ALIASES && aliasesAt(reference, module).some(({ binding }) => mutationSites(binding, module, depth + 1).length > 0))
 }
 
 /** Tests if what follows a reference changes what it holds: `body.data.port = 1`, `delete body.port`, `url.searchParams.set(…)`. */

@@ -27,6 +27,9 @@ const rows: [string, Record<string, string>, string[]][] = [
   ['200 conditional additions to one variable', {
     'a.ts': `${base}let u = B\n${lines(200, index => `if (x${index}) u += '/a${index}'`)}\nfetch(u)\nfetch(B + '/zones/1/filters')`,
   }, ['a.ts:204 filters GET']],
+  ['500 names for parts of each other', {
+    'a.ts': `${base}const o0: any = {}\n${lines(500, index => `const o${index + 1} = o${index}.part`)}\no500.name = 'x'\nfetch(B + '/zones/1/filters', { body: o0 })`,
+  }, ['a.ts:504 filters GET']],
   ['a module that imports its own name', {
     'a.ts': `import { send } from './a.ts'\n${base}export const send = (path: string) => fetch(B + path)\nsend('/zones/1/filters')`,
   }, ['a.ts:4 filters GET']],
