@@ -68,7 +68,19 @@ const ofLodash: Names = {
 
 const libraries: readonly UtilityLibrary[] = [
   { modules: ['lodash/fp'], callbackFirst: true, functions: functionsBy({ ...ofLodash, member: ['get', 'getOr', 'path', 'prop'] }) },
-  { modules: ['lodash', 'lodash-es', 'underscore', 'radash', 'remeda', 'es-toolkit'], functions: functionsBy(ofLodash) },
+  { modules: ['lodash', 'lodash-es', 'underscore', 'es-toolkit'], functions: functionsBy(ofLodash) },
+  {
+    modules: ['radash', 'remeda'],
+    functions: functionsBy({
+      same: ['omit', 'pick', 'clone', 'sort', 'sortBy', 'unique', 'uniqueBy', 'filter', 'forEach'],
+      element: ['find', 'first', 'last'],
+      results: ['map'],
+      flat: ['flatMap'],
+      groups: ['group', 'groupBy'],
+      values: ['mapValues'],
+      merged: ['merge', 'assign', 'mergeAll'],
+    }),
+  },
   {
     modules: ['ramda'],
     callbackFirst: true,
@@ -125,19 +137,33 @@ export function utilityFunction(module: string, path: readonly string[]): Utilit
   return undefined
 }
 
-const naming = new Set([
-  'sortBy', 'orderBy', 'uniqBy', 'map', 'collect', 'pluck', 'find', 'detect', 'findLast', 'filter', 'select', 'reject', 'groupBy', 'keyBy', 'indexBy',
-  'minBy', 'maxBy', 'get', 'getOr', 'result', 'pick', 'partition', 'countBy', 'sumBy', 'meanBy', 'some', 'every', 'prop', 'path',
+/** How the argument next to a collection names members: a path, names of members, or a name and a value that it must have. */
+export type Naming = 'path' | 'names' | 'pair'
+
+const naming: ReadonlyMap<string, Naming> = new Map([
+  ...['get', 'getOr', 'result', 'path', 'prop'].map(name => [name, 'path'] as const),
+  ...['sortBy', 'orderBy', 'uniqBy', 'map', 'collect', 'pluck', 'groupBy', 'keyBy', 'indexBy', 'minBy', 'maxBy', 'pick', 'countBy', 'sumBy', 'meanBy']
+    .map(name => [name, 'names'] as const),
+  ...['find', 'detect', 'findLast', 'filter', 'select', 'reject', 'partition', 'some', 'every'].map(name => [name, 'pair'] as const),
 ])
 
-/** Tests if a function of a utility library reads the members that texts among its arguments name: `sortBy(records, 'name')`. */
-export function namesMembers({ name }: UtilityFunction): boolean {
-  return naming.has(name)
+/** Returns how a function of a utility library names the members that it reads, `sortBy(records, 'name')`; undefined for others. */
+export function namingOf({ name }: UtilityFunction): Naming | undefined {
+  return naming.get(name)
 }
+
+const selecting = new Set(['filter', 'select', 'find', 'findLast', 'detect'])
 
 /** Tests if it returns those elements of a collection that its callback accepts. */
 export function selectsElements({ name }: UtilityFunction): boolean {
-  return /^(?:filter|select|find|findLast|detect)$/.test(name)
+  return selecting.has(name)
+}
+
+const copying = new Set(['all', 'clone', 'cloneDeep', 'identity', 'forEach', 'each', 'tap', 'toArray', 'chain', 'omit', 'pick', 'omitBy', 'pickBy'])
+
+/** Tests if it returns all of a collection, as it is. */
+export function keepsElements({ name }: UtilityFunction): boolean {
+  return copying.has(name)
 }
 
 /** Returns the names of the members on a path that a text gives: `data.port`, `[0].name`. */

@@ -23,6 +23,8 @@ export interface Mutation {
   readonly any?: FieldValue
   /** By `x.y = …`, not by a method; only where there is no value by `x.y ??= …`. */
   readonly assigned?: 'replaced' | 'filled'
+  /** It may not have run: it only adds to what the object has. */
+  readonly isAddition?: true
 }
 
 /** One activation of a function, or the top of a module: the values of its parameters and of `this`. */

@@ -14,6 +14,11 @@ export interface Alias {
 
 const NONE: readonly Alias[] = []
 
+/** Tests if a callback gets an element by a name: what it does happens where it is passed. */
+export function isOfElement({ binding, path }: Alias): boolean {
+  return binding.kind === 'parameter' && path.includes(EACH_MEMBER)
+}
+
 /**
  * Returns the names that a declaration, a loop or a callback gives to what an expression is, or to parts of it: `const { data } = body`,
  * `for (const row of rows)`, `rows.forEach(row => …)`.

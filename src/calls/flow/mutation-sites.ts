@@ -2,36 +2,80 @@ import type { Assign, Expr, Member, Name, Pattern } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { EACH_MEMBER } from '../values/elements.ts'
 import { lastMember, memberOf, partAt } from './access-above.ts'
-import { aliasesAt } from './aliases.ts'
+import { aliasesAt, isOfElement } from './aliases.ts'
+import type { Alias } from './aliases.ts'
 import { escapesTo } from './escaping-arguments.ts'
 
-const MUTATION_SITES = new WeakMap<Binding, readonly Name[]>()
+/** Where the code changes what a name holds: references of the name, and of other names for a part of it, each with the members up to that part. */
+type Sites = ReadonlyMap<Name, readonly string[]>
 
-const NONE: readonly Name[] = []
+const MUTATION_SITES = new WeakMap<Binding, Sites>()
+const IN_ORDER = new WeakMap<Sites, readonly Name[]>()
+
+const NONE: Sites = new Map()
+const WHOLE: readonly string[] = []
 
 /** Names that stand for parts of each other, one after the other. */
 const MOST_ALIASES = 16
 
 /**
- * Returns the references of a name that do more than read it: a member is assigned, deleted, added or set, also through another name for what it holds,
- * or it is passed to `Object.assign` or escapes to a function that is called for its side effects.
+ * Returns the references that do more than read what a name holds, in the order of the text: a member is assigned, deleted, added or set, or the name is
+ * passed to `Object.assign` or escapes to a function that is called for its side effects. References of other names for it, or for a part of it, count.
  */
-export function mutationSites(binding: Binding, module: Module, depth = 0): readonly Name[] {
+export function mutationSites(binding: Binding, module: Module): readonly Name[] {
+  const sites = sitesOf(binding, module)
+  const known = IN_ORDER.get(sites) ?? [...sites.keys()].sort((one, other) => one.start - other.start)
+  IN_ORDER.set(sites, known)
+  return known
+}
+
+/** Returns the members from what a name holds to what a site of it changes, or to where that begins: `searchParams` for `query.set(…)`. */
+export function pathOfSite(binding: Binding, site: Name): readonly string[] {
+  return MUTATION_SITES.get(binding)?.get(site) ?? WHOLE
+}
+
+function sitesOf(binding: Binding, module: Module, depth = 0): Sites {
   const known = MUTATION_SITES.get(binding)
   if (known) return known
   // Names that stand for each other are no mutation.
   MUTATION_SITES.set(binding, NONE)
-  const found = binding.references.filter(reference => isMutationSite(reference, module, depth))
+  const found = new Map<Name, readonly string[]>()
+  for (const reference of binding.references) {
+    // What another name holds is not known where this one is set again.
+    const aliases = depth < MOST_ALIASES && binding.definitions.length === 1 ? aliasesAt(reference, module) : []
+    const isSite = (aliases.length === 0 || aliases.some(isOfElement)) && isMutationSite(reference, module)
+    if (isSite) found.set(reference, WHOLE)
+    else if (!aliases.some(isOfElement)) addSitesOf(found, aliases, module, depth)
+  }
   MUTATION_SITES.set(binding, found)
   return found
 }
 
+/** Adds the sites of other names. Of those for an element of a list, code calls a function with each: only what it changes itself counts. */
+function addSitesOf(found: Map<Name, readonly string[]>, aliases: readonly Alias[], module: Module, depth: number): void {
+  const language = languageOf(module)
+  for (const { binding, path } of aliases) {
+    for (const [site, inner] of sitesOf(binding, module, depth + 1)) {
+      const counts = !path.includes(EACH_MEMBER) || changesMember(site, language) || isMergeTarget(site, language)
+      if (counts && !found.has(site)) found.set(site, [...path, ...inner])
+    }
+  }
+}
+
+/** Returns the references of a name itself that change what it holds: a member of it, or all of it where it escapes. */
+export function ownMutationSites(binding: Binding, module: Module): readonly Name[] {
+  const language = languageOf(module)
+  return mutationSites(binding, module).filter(site => module.bindingOf(site) === binding && (changesMember(site, language) || site.parent?.kind !== 'member')
+    && aliasesAt(site, module).length === 0)
+}
+
 /** Tests if the code changes what an expression is, a name or a member, or something in it. */
-export function isMutationSite(reference: Expr, module: Module, depth = 0): boolean {
+export function isMutationSite(reference: Expr, module: Module): boolean {
   const language = languageOf(module)
   return changesMember(reference, language) || isMergeTarget(reference, language) || passedInPlace(reference) !== null || escapesTo(reference, module) !== null
-    || (depth < MOST_ALIASES && aliasesAt(reference, module).some(({ binding }) => mutationSites(binding, module, depth + 1).length > 0))
+    || aliasesAt(reference, module).some(({ binding }) => sitesOf(binding, module).size > 0)
 }
 
 /** Tests if what follows a reference changes what it holds: `body.data.port = 1`, `delete body.port`, `url.searchParams.set(…)`. */

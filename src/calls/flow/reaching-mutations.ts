@@ -9,6 +9,7 @@ const MOST = 200
 
 /** The references of a binding whose mutations may reach a place. */
 export interface ReachingMutations {
+  readonly binding: Binding
   /** All of the binding's, in the order of the text. */
   readonly all: readonly Name[]
   readonly first: number
@@ -55,7 +56,7 @@ export function reachingMutations(binding: Binding, name: Name | null, module: M
   const counts = (site: Site) => site.reference !== name && (site.fn === fn ? isBefore(site, name) : !later || !isIn(later, site.reference))
   const near = sites.slice(first, last)
   const names = near.every(counts) ? null : near.filter(counts).map(({ reference }) => reference)
-  return { all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
+  return { binding, all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }
 }
 
 function mutationsOf(binding: Binding, module: Module): BindingMutations {
@@ -63,7 +64,7 @@ function mutationsOf(binding: Binding, module: Module): BindingMutations {
   if (known) return known
   const all = mutationSites(binding, module)
   const sites = all.map(siteOf)
-  const made = { all, first: 0, last: all.length, names: null, whole: true, open: false, sites, functions: new Set(sites.map(({ fn }) => fn)) }
+  const made = { binding, all, first: 0, last: all.length, names: null, whole: true, open: false, sites, functions: new Set(sites.map(({ fn }) => fn)) }
   BY_BINDING.set(binding, made)
   return made
 }

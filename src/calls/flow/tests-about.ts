@@ -6,7 +6,7 @@ import { testsAtTop, testsPassed } from './dominating-tests.ts'
 import { partsOfTest } from './known-test.ts'
 import type { Test } from './known-test.ts'
 import { loopAround } from './execution-order.ts'
-import { mutationSites } from './mutation-sites.ts'
+import { ownMutationSites } from './mutation-sites.ts'
 import { reachingDefinitions } from './reaching-definitions.ts'
 import { staysFrom } from './stays-from.ts'
 import { subjectOf } from './subject-of.ts'
@@ -63,7 +63,7 @@ export function conjunctsOf(test: Test): readonly Test[] {
 
 function hasSameValue(test: Test, expr: Name | Member, { isSteady, binding }: Subject, module: Module): boolean {
   if (expr.kind === 'name') return isSteady || staysFrom(test, expr, module)
-  return isSteady && mutationSites(binding, module).every(site => isBeside(site, test, expr))
+  return isSteady && ownMutationSites(binding, module).every(site => isBeside(site, test, expr))
 }
 
 /** Tests if what a reference changes is the same at a test and at a later use: it comes before the test, or after the use in the same pass of a loop. */

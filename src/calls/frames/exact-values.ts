@@ -7,7 +7,7 @@ import type { ListValue, ObjectValue, Value } from '../domain/value.ts'
 import { alwaysPrecedes } from '../flow/always-precedes.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { isChanged } from '../flow/changed-lists.ts'
-import { mutationSites } from '../flow/mutation-sites.ts'
+import { ownMutationSites } from '../flow/mutation-sites.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf, placeOf, textAt } from '../values/make-value.ts'
@@ -148,7 +148,7 @@ export function isConstant(run: Run, expr: Expr, frame: Frame): boolean {
   const language = languageOf(frame.module)
   const binding = frame.module.bindingOf(expr)
   if (!binding) return language.constants.has(expr.name)
-  if (mutationSites(binding, frame.module).length > 0) return false
+  if (ownMutationSites(binding, frame.module).length > 0) return false
   const set = valueSetOnce(binding, expr)
   if (set) return isConstant(run, set, frame)
   if (binding.definitions.length !== 1 || isChanged(binding, language)) return false

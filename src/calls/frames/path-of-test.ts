@@ -4,7 +4,7 @@ import type { Frame } from '../domain/frame.ts'
 import type { PathCondition, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
 import type { Test } from '../flow/known-test.ts'
-import { mutationSites } from '../flow/mutation-sites.ts'
+import { ownMutationSites } from '../flow/mutation-sites.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { isAssumed } from '../values/assumed.ts'
@@ -73,7 +73,7 @@ function isPassedOnce(subject: Name | Member, { module }: Frame): boolean {
   const root = rootOf(subject)
   const binding = root && module.bindingOf(root)
   const [definition, more] = binding?.definitions ?? []
-  if (binding?.kind !== 'parameter' || !definition || more || mutationSites(binding, module).length > 0) return false
+  if (binding?.kind !== 'parameter' || !definition || more || ownMutationSites(binding, module).length > 0) return false
   const assigned = assignedMembers(module)
   return ![...definition.path, ...subject.kind === 'member' ? [subject.property] : []].some(key => key !== null && assigned.has(key))
 }

@@ -3,7 +3,7 @@ import type { Binding, Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
 import { rootOf } from '../flow/access-root.ts'
-import { mutationSites } from '../flow/mutation-sites.ts'
+import { ownMutationSites } from '../flow/mutation-sites.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
@@ -120,7 +120,7 @@ function isUntouched(binding: Binding, module: Module): boolean {
   const known = UNTOUCHED.get(binding)
   if (known !== undefined) return known
   const language = languageOf(module)
-  const found = mutationSites(binding, module).length === 0 && binding.references.every(reference => leavesMembers(reference, language))
+  const found = ownMutationSites(binding, module).length === 0 && binding.references.every(reference => leavesMembers(reference, language))
   UNTOUCHED.set(binding, found)
   return found
 }

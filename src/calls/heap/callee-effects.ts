@@ -1,4 +1,5 @@
-import type { Call, Expr, Name } from '../../syntax/expr.ts'
+import type { Call, Expr } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { mutationSites } from '../flow/mutation-sites.ts'
@@ -6,8 +7,8 @@ import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 
-/** Finds the mutations at a reference in a frame. */
-type MutationsAt = (run: Run, reference: Name, frame: Frame) => readonly Mutation[]
+/** Finds the mutations of what a name holds, in a frame. */
+type MutationsOf = (run: Run, binding: Binding, frame: Frame, module: Module) => readonly Mutation[]
 
 /** A call, and the argument of it that it may change. */
 interface Escape {
@@ -16,9 +17,9 @@ interface Escape {
 }
 
 /** Returns what a function of the project does to an argument that escapes to it; a function without known code may do anything. */
-export function calleeEffects(run: Run, { call, argument }: Escape, frame: Frame, mutationsAt: MutationsAt): Mutation[] {
+export function calleeEffects(run: Run, { call, argument }: Escape, frame: Frame, mutationsOf: MutationsOf): Mutation[] {
   return optionsOf(run.evaluate(call.callee, frame)).flatMap((callee): readonly Mutation[] => {
-    if (callee.kind === 'function') return effectsOn(run, { call, index: call.args.indexOf(argument), callee }, frame, mutationsAt)
+    if (callee.kind === 'function') return effectsOn(run, { call, index: call.args.indexOf(argument), callee }, frame, mutationsOf)
     return callee.kind === 'unknown' || callee.kind === 'external' ? [{ path: [], how: 'open', fields: [], items: [] }] : []
   })
 }
@@ -31,14 +32,13 @@ interface Entered {
 }
 
 /** Returns what a function does to an argument of a call. */
-export function effectsOn(run: Run, { call, index, callee }: Entered, frame: Frame, mutationsAt: MutationsAt): readonly Mutation[] {
+export function effectsOn(run: Run, { call, index, callee }: Entered, frame: Frame, mutationsOf: MutationsOf): readonly Mutation[] {
   const parameter = mutatedParameter(run, call, index, callee, frame)
-  return parameter ? parameter.sites.flatMap(each => mutationsAt(run, each, parameter.inner)) : []
+  return parameter ? mutationsOf(run, parameter.binding, parameter.inner, parameter.inner.module) : []
 }
 
 interface MutatedParameter {
-  /** References to the parameter that may mutate the argument. */
-  readonly sites: readonly Name[]
+  readonly binding: Binding
   readonly inner: Frame
 }
 
@@ -47,8 +47,7 @@ function mutatedParameter(run: Run, call: Call, index: number, callee: FunctionV
   const { module } = closure
   const parameter = fn.params[bound.length + index]
   const binding = parameter && !parameter.rest && parameter.pattern.kind === 'bind-name' ? module.bindingOfPattern(parameter.pattern) : null
-  const sites = binding ? mutationSites(binding, module) : []
-  if (!sites.length || frame.stack.length >= MOST_INLINED || frame.stack.some(site => site.call === call)) return undefined
+  if (!binding || !mutationSites(binding, module).length || frame.stack.length >= MOST_INLINED || frame.stack.some(site => site.call === call)) return undefined
   const inner: Frame = {
     module,
     fn,
@@ -59,7 +58,7 @@ function mutatedParameter(run: Run, call: Call, index: number, callee: FunctionV
     stack: [...frame.stack, { call, module: frame.module }],
     ...emptyMemory(),
   }
-  return { sites, inner }
+  return { binding, inner }
 }
 
 function argumentsOf(run: Run, call: Call, frame: Frame): Value[] {

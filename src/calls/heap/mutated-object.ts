@@ -41,7 +41,7 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
     }
     if ((how === 'remove' || how === 'replace') && first === undefined) removeFields(fields, mutation)
     if (how === 'lessen' && first === undefined && value.role === 'map') doubtFields(fields, mutation)
-    if (how !== 'set' && how !== 'replace' && path.length < 2 && !addsInside(mutation)) continue
+    if (how !== 'set' && how !== 'replace' && path.length < 2 && !changesInside(mutation)) continue
     if (first !== undefined && nested) addNested(value, first, { ...mutation, path: path.slice(1) }, nested, fields)
     else for (const field of mutation.fields) {
       fields.add(field)
@@ -51,28 +51,42 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
   return { ...value, fields: fields.list(), open }
 }
 
-/** Tests if a mutation adds an element, or a member under an unknown name, to what a member is: `groups.open.push(pull)`, `groups.byId[pull.id] = pull`. */
-function addsInside({ how, any }: Mutation): boolean {
-  return how === 'push' || (how === 'open' && any !== undefined)
+/**
+ * Tests if a mutation adds an element, or a member under an unknown name, to what a member is, or removes one: `groups.open.push(pull)`,
+ * `groups.byId[pull.id] = pull`, `delete options.data.port`.
+ */
+function changesInside({ how, any, path }: Mutation): boolean {
+  return how === 'push' || (how === 'remove' && path.length > 0) || (how === 'open' && any !== undefined)
 }
 
 /** Returns a list after some mutations, also of its elements: `rows[0].name = …`. */
 export function mutatedList(list: ListValue, reaching: Reaching, at: Place): ListValue {
   const inside = reaching.mutations.filter(({ path }) => path.length > 0)
   if (inside.length === 0) return withItems(list, reaching, at)
+  const byPlace = new Map<number | undefined, Mutation[]>()
+  for (const mutation of inside) {
+    if (mutation.path[0] !== EACH_MEMBER) continue
+    const place = mutation.fields[0]?.at.start
+    const same = byPlace.get(place)
+    if (same) same.push(mutation)
+    else byPlace.set(place, [mutation])
+  }
+  const ofEach = [...byPlace].map(([place, same]) => elementsChanged(place, same, list.items.length))
   const items = list.items.map((item, index) => {
-    const own = inside.filter(each => each.path[0] === String(index) || isOfElement(each, inside, index, list.items.length))
+    const own = [...inside.filter(({ path: [first] }) => first === String(index)), ...ofEach.flatMap(changes => changes(index))]
     return own.length > 0 ? mutatedMember(item, own.map(each => ({ ...each, path: each.path.slice(1) })), at) : item
   })
   return withItems({ ...list, items }, reaching, at)
 }
 
-/** Tests if what code changes in the elements of a list concerns one of them: it is the same for each, or known for each, in their order. */
-function isOfElement(mutation: Mutation, inside: readonly Mutation[], index: number, count: number): boolean {
-  const { path: [first], fields: [field] } = mutation
-  if (first !== EACH_MEMBER) return false
-  const same = inside.filter(({ fields: [other] }) => other?.at.start === field?.at.start)
-  return count === 1 || (field !== undefined && (same.length === 1 || (same.length === count && same[index] === mutation)))
+/**
+ * Returns which mutations at one place of the code concern an element of a list: all of them if there is one element, or one mutation for all elements
+ * that no test is around. A mutation for each element concerns that one. Nothing is known of others.
+ */
+function elementsChanged(place: number | undefined, same: readonly Mutation[], count: number): (index: number) => readonly Mutation[] {
+  const isUntested = same.every(({ fields }) => fields.every(({ conditions, branch }) => conditions.length === 0 && branch.length === 0))
+  if (count === 1 || (place !== undefined && same.length === 1 && isUntested)) return () => same
+  return index => place !== undefined && same.length === count ? same.slice(index, index + 1) : []
 }
 
 /** Returns a member after the mutations inside it. */
@@ -85,7 +99,7 @@ function mutatedMember(member: Value | undefined, mutations: readonly Mutation[]
   if (member?.kind === 'text' && member.url) return withUrl(member, reaching, at)
   const items = mutations.flatMap(each => each.path.length === 0 ? each.items : [])
   if (!member && items.length > 0) return { kind: 'list', items, open: true, placedUntil: 0, at }
-  const added = mutations.filter(({ path, how, fields }) => !path.length && how !== 'lessen' && fields.length > 0)
+  const added = mutations.filter(({ path, how, fields }) => !path.length && how !== 'lessen' && how !== 'remove' && fields.length > 0)
   if (!added.length && member) return member
   const responses = member?.kind === 'response' && { responses: [member] }
   return { kind: 'object', fields: added.flatMap(({ fields }) => fields), open: true, at, role: 'plain', ...responses }

@@ -19,7 +19,8 @@ export function mutatedValue(run: Run, value: Value, reaching: Reaching, at: Pla
       case 'list': return mutatedList(option, reaching, at)
       case 'text': return option.url ? withUrl(option, reaching, at) : option
       case 'unknown': return withUnknown(option, mutations)
-      case 'client': return withClientDefaults(run, option, mutations)
+      // A default replaces the one before.
+      case 'client': return withClientDefaults(run, option, mutations.filter(({ isAddition }) => !isAddition))
       case 'response': return withReplacedParts(run, option, reaching)
       case 'external': return withMemberDefaults(run, option, mutations, at.file)
       default: return option

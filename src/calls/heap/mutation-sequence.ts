@@ -4,17 +4,17 @@ import type { ReachingMutations } from '../flow/reaching-mutations.ts'
 import { payForMutations } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
 import { NO_MUTATIONS } from '../values/make-value.ts'
-import { mutationsAt } from './mutations-at.ts'
+import { mutationsOfSite } from './mutations-at.ts'
 
 const OPEN: Mutation = { path: [], how: 'open', fields: [], items: [] }
 
 /** Returns the mutations at several references in order; the same list for all readers that see the whole sequence. */
 export function mutationSequence(run: Run, reaching: ReachingMutations, frame: Frame): readonly Mutation[] {
-  const { all, first, last, names, whole, open } = reaching
+  const { binding, all, first, last, names, whole, open } = reaching
   const known = whole ? frame.allMutations?.get(all) : undefined
   if (known) return known
-  const adjacent = names ? null : mutationsBetween(run, all, first, last, frame)
-  const found = adjacent ?? (names ?? all.slice(first, last)).flatMap(reference => mutationsAt(run, reference, frame))
+  const adjacent = names ? null : mutationsBetween(run, reaching, frame)
+  const found = adjacent ?? (names ?? all.slice(first, last)).flatMap(reference => mutationsOfSite(run, binding, reference, frame))
   const mutations = open ? [OPEN, ...found] : found
   payForMutations(run, mutations.length)
   if (whole && adjacent) (frame.allMutations ??= new Map<readonly Name[], readonly Mutation[]>()).set(all, mutations)
@@ -25,13 +25,13 @@ export function mutationSequence(run: Run, reaching: ReachingMutations, frame: F
  * Returns the mutations of adjacent references; null while some of them are still being computed. An object that is filled piece
  * by piece may be read after each piece: only the references since the last read are visited.
  */
-function mutationsBetween(run: Run, all: readonly Name[], first: number, last: number, frame: Frame): readonly Mutation[] | null {
+function mutationsBetween(run: Run, { binding, all, first, last }: ReachingMutations, frame: Frame): readonly Mutation[] | null {
   const sequence = sequenceFrom(first, all, frame)
   for (;;) {
     const end = endOf(sequence)
     const reference = end < last ? all[end] : undefined
     if (!reference) break
-    const found = mutationsAt(run, reference, frame)
+    const found = mutationsOfSite(run, binding, reference, frame)
     if (found === NO_MUTATIONS) return null
     // Computing it may have extended the same sequence already.
     if (endOf(sequence) === end) addMutations(sequence, found)

@@ -1,16 +1,19 @@
-import type { Expr, Member, Name, Node } from '../../syntax/expr.ts'
+import type { Call, Expr, Member, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Module } from '../../syntax/module.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
 import type { FieldValue } from '../domain/value.ts'
 import { lastMember, memberOf, partAt } from '../flow/access-above.ts'
 import { aliasesAt } from '../flow/aliases.ts'
 import type { Alias } from '../flow/aliases.ts'
+import { branchOf, conditionsAt } from '../flow/conditions-of-tests.ts'
 import { escapesTo } from '../flow/escaping-arguments.ts'
 import { isInTemplate } from '../flow/in-template.ts'
-import { assignmentOf, isMergeTarget, mutationSites, passedInPlace } from '../flow/mutation-sites.ts'
+import { assignmentOf, isMergeTarget, mutationSites, passedInPlace, pathOfSite } from '../flow/mutation-sites.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { elementFrames } from '../frames/per-element-frames.ts'
+import { isUnreachable } from '../frames/test-outcome.ts'
+import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
@@ -22,6 +25,29 @@ import { knownStrings } from '../values/text.ts'
 import { calleeEffects } from './callee-effects.ts'
 import { mutationByAssignment, mutationsByCall, mutationsByDelete } from './member-mutations.ts'
 
+/** Returns the mutations of what a name holds at one of its sites. */
+export function mutationsOfSite(run: Run, binding: Binding, site: Name, frame: Frame): readonly Mutation[] {
+  const found = mutationsAt(run, site, frame)
+  const { module } = frame
+  if (found.length === 0 || module.bindingOf(site) === binding) return found
+  const inside = found.map(mutation => within(mutation, pathOfSite(binding, site)))
+  // When a function runs that knows another name for a part is not known.
+  return functionAround(site) === binding.owner ? inside : inside.flatMap(mutation => addition(mutation, site))
+}
+
+/** Returns what a mutation adds, as one that may not have run: nothing that it sets or removes takes anything away. */
+export function addition(mutation: Mutation, { start }: Node): readonly Mutation[] {
+  const { how, any, fields } = mutation
+  if (how === 'remove' || how === 'lessen' || (how === 'open' && !any)) return []
+  const added = fields.map(field => ({ ...field, branch: [...field.branch, `change at ${String(start)}`] }))
+  return [{ ...mutation, how: how === 'replace' ? 'set' : how, fields: added, isAddition: true }]
+}
+
+/** Returns all mutations of what a name holds. */
+export function mutationsOf(run: Run, binding: Binding, frame: Frame, module: Module): readonly Mutation[] {
+  return mutationSites(binding, module).flatMap(site => mutationsOfSite(run, binding, site, frame))
+}
+
 /** Returns the mutations at a reference, computed once per frame; `NO_MUTATIONS` while they are being computed. */
 export function mutationsAt(run: Run, reference: Name, frame: Frame): readonly Mutation[] {
   const memory = frame.mutations ??= new Map<Name, readonly Mutation[]>()
@@ -30,7 +56,10 @@ export function mutationsAt(run: Run, reference: Name, frame: Frame): readonly M
   return provisionally(memory, reference, NO_MUTATIONS, () => {
     const fn = functionAround(reference)
     const inner = frameInside(run, fn, frame) ?? frameOf(run, fn, frame)
-    const written = elementFrames(run, reference, inner).flatMap(each => findMutations(run, reference, each))
+    const frames = elementFrames(run, reference, inner)
+    // What a loop does under a test, it does to the elements that pass it.
+    const passed = frames.length > 1 ? frames.filter(each => !isUnreachable(run, reference, each)) : frames
+    const written = passed.flatMap(each => findMutations(run, reference, each))
     const found = isInTemplate(inner.module, reference) ? written.flatMap(each => inReference(each, inner.module)) : written
     return inner.module.bindingOf(reference)?.owner === fn ? found : found.map(persistent)
   })
@@ -65,7 +94,7 @@ function findMutations(run: Run, reference: Expr, frame: Frame): readonly Mutati
 
 /** Returns what the code changes through another name for a part: `const query = url.searchParams; query.set(…)`. */
 function mutationsByAlias(run: Run, { binding, path }: Alias, frame: Frame): readonly Mutation[] {
-  return mutationSites(binding, frame.module).flatMap(each => mutationsAt(run, each, frame)).map(mutation => within(mutation, path))
+  return mutationsOf(run, binding, frame, frame.module).map(mutation => within(mutation, path))
 }
 
 /**
@@ -117,14 +146,23 @@ function mutationsElsewhere(run: Run, reference: Expr, frame: Frame): readonly M
   const { module } = frame
   const parameter = passedInPlace(reference)
   const inner = parameter && module.bindingOfPattern(parameter)
-  if (inner) return mutationSites(inner, module).flatMap(each => mutationsAt(run, each, frame))
+  if (inner) return mutationsOf(run, inner, frame, module)
   const target = lastMember(reference)
   const isMerged = isMergeTarget(reference, languageOf(module))
   const escape = isMerged ? null : escapesTo(reference, module)
   const path = isMerged || escape ? pathTo(run, reference, frame) : undefined
   if (!path) return []
-  const found = escape ? calleeEffects(run, { call: escape, argument: target }, frame, mutationsAt) : mergedMembers(run, target.parent, frame)
-  return found.map(mutation => within(mutation, path))
+  const found = escape ? calleeEffects(run, { call: escape, argument: target }, frame, mutationsOf) : mergedMembers(run, target.parent, frame)
+  const isPart = path.length > 0 && escape !== null
+  return found.map(mutation => within(isPart ? underTests(mutation, escape, languageOf(module)) : mutation, path))
+}
+
+/** Returns the mutation of a callee under the tests around the call. */
+function underTests(mutation: Mutation, call: Call, language: LanguageModel): Mutation {
+  const [conditions, branch] = [conditionsAt(call, language), branchOf(call)]
+  if (conditions.length + branch.length === 0) return mutation
+  const fields = mutation.fields.map(field => ({ ...field, conditions: [...conditions, ...field.conditions], branch: [...branch, ...field.branch] }))
+  return { ...mutation, fields }
 }
 
 /** Returns the names of the members that code takes of an expression; undefined if one of them is not known. */
@@ -138,8 +176,17 @@ function pathTo(run: Run, reference: Expr, frame: Frame): readonly string[] | un
   return path
 }
 
+const WITHIN = new WeakMap<Mutation, Map<string, Mutation>>()
+
+/** Returns the mutation of a whole by that of what is at a path in it; the same one each time. */
 function within(mutation: Mutation, path: readonly string[]): Mutation {
-  return path.length > 0 ? { ...mutation, path: [...path, ...mutation.path] } : mutation
+  if (path.length === 0) return mutation
+  const known = WITHIN.get(mutation) ?? new Map<string, Mutation>()
+  WITHIN.set(mutation, known)
+  const key = path.join('.')
+  const found = known.get(key) ?? { ...mutation, path: [...path, ...mutation.path] }
+  known.set(key, found)
+  return found
 }
 
 /** `Object.assign(body, { … })`. */

@@ -18,7 +18,8 @@ export function doubtFields(fields: OrderedFields<FieldValue>, { fields: named }
 
 const DOUBTED = new WeakSet<FieldValue>()
 
-function doubtedField(field: FieldValue): FieldValue {
+/** Returns a field whose name and value are only possible. */
+export function doubtedField(field: FieldValue): FieldValue {
   if (DOUBTED.has(field)) return field
   const made: FieldValue = { ...field, key: doubted(nameOfField(field, field.at)), get: () => doubted(field.get()) }
   DOUBTED.add(made)

@@ -5,7 +5,7 @@ import { changesMember } from '../flow/mutation-sites.ts'
 import type { ReachingMutations } from '../flow/reaching-mutations.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
-import { mutationsAt } from './mutations-at.ts'
+import { mutationsOfSite } from './mutations-at.ts'
 
 /** The mutations that may reach a place, and a test for those that always run before it. */
 export interface Reaching {
@@ -14,12 +14,12 @@ export interface Reaching {
 }
 
 /** Returns the mutations that always run before a name is read. */
-export function sureMutations(run: Run, { all, first, last, names }: ReachingMutations, name: Name | null, frame: Frame): ReadonlySet<Mutation> {
+export function sureMutations(run: Run, { binding, all, first, last, names }: ReachingMutations, name: Name | null, frame: Frame): ReadonlySet<Mutation> {
   if (!name) return new Set()
   const before = (names ?? all.slice(first, last)).filter(reference => runsBefore(reference, name, frame.module))
   return new Set(before.flatMap(reference => {
     const isHere = changesMember(reference, languageOf(frame.module))
-    return mutationsAt(run, reference, frame).filter(mutation => isSure(mutation, isHere))
+    return mutationsOfSite(run, binding, reference, frame).filter(mutation => isSure(mutation, isHere))
   }))
 }
 

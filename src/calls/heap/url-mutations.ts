@@ -1,4 +1,5 @@
 import type { Place } from '../../uses/api-use.ts'
+import type { Mutation } from '../domain/frame.ts'
 import type { TextValue, Value } from '../domain/value.ts'
 import { withoutParameters } from '../values/address-query.ts'
 import { concatTexts } from '../values/concat-texts.ts'
@@ -12,16 +13,30 @@ import type { Reaching } from './sure-mutations.ts'
 
 /** Returns a URL object after some mutations: `url.pathname = …`, `url.pathname += …`, `url.searchParams.set(…)`. */
 export function withUrl(url: TextValue, { mutations, isSure }: Reaching, at: Place): Value {
-  let urls: readonly TextValue[] = [withQuery(url, { mutations, isSure })]
+  let urls: readonly TextValue[] = [url]
+  let pending: Mutation[] = []
+  const addPending = (): void => {
+    const before = pending
+    if (before.length > 0) urls = urls.map(each => withQuery(each, { mutations: before, isSure }))
+    pending = []
+  }
   for (const mutation of mutations) {
-    if (mutation.path.length > 0) continue
-    const pathname = mutation.fields.find(({ name }) => name === 'pathname')
-    const search = mutation.fields.find(({ name }) => name === 'search')
-    if (search && mutation.how === 'set') urls = withSearch(urls, textsOf(search.get(), at), at)
+    if (mutation.path.length > 0) {
+      pending.push(mutation)
+      continue
+    }
+    const [pathname, search] = ['pathname', 'search'].map(part => mutation.fields.find(({ name }) => name === part))
+    if (search && mutation.how === 'set') {
+      addPending()
+      const replaced = withSearch(urls, textsOf(search.get(), at), at)
+      // Where the code may not come to it, the query may still be what it was.
+      urls = mutation.assigned === 'replaced' && isSure(mutation) ? replaced : [...urls, ...replaced]
+    }
     if (!pathname) continue
     const texts = textsOf(pathname.get(), at)
     urls = mutation.how === 'append' ? concatTexts([urls.map(withRootPath), texts], at) : resolveUrl(texts, urls, at)
   }
+  addPending()
   return choice(urls.map(each => ({ ...each, url: true })))
 }
 

@@ -1,5 +1,5 @@
-import type { Call, FunctionExpr, New } from '../../syntax/expr.ts'
-import type { Frame } from '../domain/frame.ts'
+import type { Call, Expr, FunctionExpr, New } from '../../syntax/expr.ts'
+import type { CallSite, Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
 import { freeValues } from '../frames/frame-of.ts'
 import { rootOf } from '../flow/access-root.ts'
@@ -85,15 +85,24 @@ function countingCalls(run: Run, fn: FunctionExpr, inner: Frame): ((call: Call |
 }
 
 /**
- * Tests if a context goes through a function that callers pass, in a function whose own callers it does not know: from each of them, the function gets
- * what it gets there in another context.
+ * Tests if a context goes through a function that callers pass, in a function whose own callers it does not know, or which such a function hands on: from
+ * each of them, the function gets what it gets there in another context.
  */
 function isOfAnyCaller({ stack, stack: [first] }: Frame): boolean {
-  return first !== undefined && stack.some(({ call: { callee }, module }) => {
-    const root = rootOf(callee)
+  if (!first) return false
+  const isOfParameter = (expr: Expr, { module }: CallSite): boolean => {
+    const root = rootOf(expr)
     const binding = root && module.bindingOf(root)
     return binding?.kind === 'parameter' && binding.owner !== null && module === first.module && contains(binding.owner, first.call)
-  })
+  }
+  const handsOn = first.call.args.flatMap(partsOf).some(part => isOfParameter(part, first))
+  return stack.some(site => isOfParameter(site.call.callee, site) || (handsOn && isCalleePassed(site.call, site.module)))
+}
+
+/** Returns an argument, or the values of the members of an object that is written there. */
+function partsOf(argument: Call['args'][number]): readonly Expr[] {
+  if (argument.kind === 'spread') return [argument.argument]
+  return argument.kind === 'object' ? argument.members.map(member => member.kind === 'spread' ? member.argument : member.value) : [argument]
 }
 
 /** Tests if the function that a caller passed for a call may send a request. */

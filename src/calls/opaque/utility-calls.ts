@@ -1,4 +1,4 @@
-import { namesOnPath, selectsElements, utilityFunction } from '../../clients/utility-functions.ts'
+import { keepsElements, namesOnPath, selectsElements, utilityFunction } from '../../clients/utility-functions.ts'
 import type { UtilityFunction } from '../../clients/utility-functions.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
@@ -6,12 +6,13 @@ import { argumentsOfMethodCallback, collects, narrowed } from '../frames/callbac
 import { exact, isConstant } from '../frames/exact-values.ts'
 import { effectsOn } from '../heap/callee-effects.ts'
 import { mutatedValue } from '../heap/mutated-value.ts'
-import { mutationsAt } from '../heap/mutations-at.ts'
+import { mutationsOf } from '../heap/mutations-at.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { isMask, keepsMember, maskOfNames } from '../types/pick-omit.ts'
 import type { Mask } from '../types/pick-omit.ts'
+import { doubted } from '../values/assumed.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
 import { choice, isNothing, objectOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { knownStrings } from '../values/text.ts'
@@ -53,11 +54,11 @@ function givenTo({ callbackFirst }: UtilityFunction, values: readonly Value[]): 
 function resultOf(run: Run, fn: UtilityFunction, { collection, callback, named }: Given, result: Value | undefined, at: Place): Value | undefined {
   const listOf = (...items: readonly Value[]): Value => ({ kind: 'list', items, open: true, placedUntil: 0, at })
   const ofEach = (value: Value): Value => objectOf([{ name: EACH_MEMBER, value }], at, true)
-  const element = (): Value => choice(elementsIn(collection, at))
+  const element = (): Value => choice(oneOf(fn, collection, elementsIn(collection, at)))
   const members = (): Value | undefined => named && listOf(memberAt(run, element(), named, at))
   const selected = (value: Value): Value => selectsElements(fn) ? narrowed(value, callback) : value
   switch (fn.result) {
-    case 'same': return selected(collection)
+    case 'same': return keepsElements(fn) ? collection : selected(withoutPlaces(collection))
     case 'element': return selected(element())
     case 'results': return result ? listOf(result) : members()
     case 'flat': return result ?? members()
@@ -71,6 +72,21 @@ function resultOf(run: Run, fn: UtilityFunction, { collection, callback, named }
     case 'members': return members()
     default: return unknown(at)
   }
+}
+
+/** Returns the element at the end of a known list that a function asks for; of any other, one that is only possible. */
+function oneOf({ name }: UtilityFunction, collection: Value, elements: readonly Value[]): readonly Value[] {
+  if (collection.kind !== 'list' || collection.open || elements.length < 2) return elements
+  const end = name === 'head' || name === 'first' ? elements.slice(0, 1) : name === 'last' ? elements.slice(-1) : undefined
+  return end ?? elements.map(doubted)
+}
+
+/** Returns a list of which some elements are left, or in another order: which one is where is not known. */
+function withoutPlaces(collection: Value): Value {
+  return choice(optionsOf(collection).map(option => {
+    if (option.kind !== 'list' || option.items.length < 2) return option
+    return { ...option, items: option.open ? option.items : option.items.map(doubted), placedUntil: 0 }
+  }))
 }
 
 function isList({ kind }: Value): boolean {
@@ -93,9 +109,9 @@ function memberAt(run: Run, value: Value, path: Value, at: Place): Value {
 function changed(run: Run, context: CallContext, before: Value, callback: FunctionValue, at: Place): Value {
   const { call, frame } = context
   const result = run.enter({ context, callee: callback, values: [before] })
-  const mutations = call.kind === 'new' ? [] : effectsOn(run, { call, index: 0, callee: callback }, frame, mutationsAt)
+  const mutations = call.kind === 'new' ? [] : effectsOn(run, { call, index: 0, callee: callback }, frame, mutationsOf)
   const after = mutatedValue(run, before, { mutations, isSure: () => false }, at)
-  return isNothing(result) || result.kind === 'unknown' ? after : choice([after, result])
+  return isNothing(result) || result.kind === 'unknown' || result.kind === 'scalar' || result.kind === 'text' ? after : result
 }
 
 /** Enters the callback of `reduce` once for each element, with what it collected before. */

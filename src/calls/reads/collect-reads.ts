@@ -36,10 +36,11 @@ export function collectReads(run: Run, module: Module, fields: ReadonlySet<strin
     const object = destructuringSource(run, module, member, frameAt(run, module, member))
     if (object) addReads(run, object, readingOf(member, member.key, placeOf(member.keySpan, module), module))
   }
-  for (const { node, name, at, path, call } of namedMembers(module)) {
+  for (const named of namedMembers(module)) {
+    const { node, name, at } = named
     if (!fields.has(name)) continue
     meter(node)
-    for (const object of objectsNamed(run, call, path, frameAt(run, module, node))) addReads(run, object, readingOf(node, name, at, module))
+    for (const object of objectsNamed(run, named, frameAt(run, module, node))) addReads(run, object, readingOf(node, name, at, module))
   }
 }
 

@@ -5,9 +5,8 @@ import type { Name } from '../../../syntax/expr.ts'
 import type { Place } from '../../../uses/api-use.ts'
 import type { RequestEvent } from '../../domain/request-event.ts'
 import type { ResponseValue, Value } from '../../domain/value.ts'
-import { mutationSites } from '../../flow/mutation-sites.ts'
 import { argumentsOfCallback } from '../../frames/callback-values.ts'
-import { mutationsAt } from '../../heap/mutations-at.ts'
+import { mutationsOf } from '../../heap/mutations-at.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import { noteAddress, recordRequest } from '../../state/record-request.ts'
 import type { Run } from '../../state/run.ts'
@@ -72,7 +71,7 @@ function assignedTo(run: Run, { frame }: CallContext, object: Name): readonly (r
   const binding = frame.module.bindingOf(object)
   if (!binding) return []
   // Evaluated in the frame of the call: a promise executor may set the function, and only its frame has the `resolve` that it calls.
-  const mutations = mutationSites(binding, frame.module).flatMap(reference => mutationsAt(run, reference, frame))
+  const mutations = mutationsOf(run, binding, frame, frame.module)
   const fields = mutations.filter(mutation => mutation.assigned && !mutation.path.length).flatMap(mutation => mutation.fields)
   return fields.flatMap(field => optionsOf(field.get()).map(value => [field.name, value] as const))
 }
