@@ -8,7 +8,7 @@ import { frameOf } from '../frames/frame-of.ts'
 import type { Run } from '../state/run.ts'
 import { doubted } from '../values/assumed.ts'
 import { holdsResponse } from '../values/holds-response.ts'
-import { emptyMemory, optionsOf } from '../values/make-value.ts'
+import { optionsOf } from '../values/make-value.ts'
 import { constructorFrame, constructorOf } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
 import { mutatedValue } from './mutated-value.ts'
@@ -45,6 +45,5 @@ function doubtedAddition(mutation: Mutation): Mutation {
 
 function frameAround(run: Run, member: Member, { owner, self, args }: ClassPart): Frame {
   const fn = functionAround(member)
-  if (fn && fn === constructorOf(owner.cls)) return constructorFrame(owner, fn, self, args)
-  return { ...frameOf(run, fn, owner.frame), self, ...emptyMemory() }
+  return fn && fn === constructorOf(owner.cls) ? constructorFrame(owner, fn, self, args) : frameOf(run, fn, owner.frame)
 }
