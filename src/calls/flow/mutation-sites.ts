@@ -43,11 +43,9 @@ function sitesOf(binding: Binding, module: Module, depth = 0): Sites {
   MUTATION_SITES.set(binding, NONE)
   const found = new Map<Name, readonly string[]>()
   for (const reference of binding.references) {
-    // What another name holds is not known where this one is set again.
-    const aliases = depth < MOST_ALIASES && binding.definitions.length === 1 ? aliasesAt(reference, module) : []
-    const isSite = (aliases.length === 0 || aliases.some(isOfElement)) && isMutationSite(reference, module)
-    if (isSite) found.set(reference, WHOLE)
-    else if (!aliases.some(isOfElement)) addSitesOf(found, aliases, module, depth)
+    const aliases = depth < MOST_ALIASES ? aliasesAt(reference, module) : []
+    if (aliases.length > 0 && !aliases.some(isOfElement)) addSitesOf(found, aliases, module, depth)
+    else if (isMutationSite(reference, module)) found.set(reference, WHOLE)
   }
   MUTATION_SITES.set(binding, found)
   return found

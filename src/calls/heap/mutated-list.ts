@@ -9,7 +9,7 @@ import type { Reaching } from './sure-mutations.ts'
 
 const MOST_ITEMS = 200
 
-/** Returns a list with the elements that the code adds and without those that it removes. What it changes in an element is not looked at. */
+/** Returns a list with the elements that the code adds and without those that it removes. `mutated-object.ts` changes the elements before. */
 export function withItems(before: ListValue, { mutations, isSure }: Reaching, at: Place): ListValue {
   const list = withElements(before, mutations)
   let items = [...list.items]
