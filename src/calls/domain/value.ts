@@ -1,5 +1,5 @@
 import type { Chain } from '../../clients/hooks.ts'
-import type { ClassExpr, FunctionExpr, TypeRef } from '../../syntax/expr.ts'
+import type { Call, ClassExpr, FunctionExpr, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text, TraceStep } from '../../uses/api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
@@ -104,12 +104,22 @@ export interface ClassValue {
   readonly cls: ClassExpr
   readonly frame: Frame
 }
+/** What all code does with an instance that does not escape. */
+export interface InstanceUses {
+  /** The calls of its methods by name, in the code that makes it. */
+  readonly calls: ReadonlyMap<string, readonly Call[]>
+  /** The names of the members that run on it: those that are called, and those that they use. */
+  readonly running: ReadonlySet<string>
+}
 /** An object made by a class or a constructor function; `args` is null when the construction is not seen, as for `this` in an entry frame. */
 export interface InstanceValue {
   readonly kind: 'instance'
   readonly of: ClassValue | FunctionValue
   readonly args: readonly Value[] | null
   readonly members: Map<string, Value>
+  /** What the code that makes it does with it, and the frame of that code; undefined if it escapes. */
+  readonly uses?: InstanceUses & { readonly frame: Frame }
+  readonly pathCondition?: PathCondition
 }
 /** A part of a package outside of the project, or of a global: `axios`, `['create']`. */
 export interface ExternalValue {

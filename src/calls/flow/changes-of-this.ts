@@ -1,6 +1,7 @@
-import type { ClassExpr, Member, Node } from '../../syntax/expr.ts'
+import type { ClassExpr, Member } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { remembered } from '../../syntax/remembered.ts'
+import { classMemberAround } from './class-member-around.ts'
 import { isMutationSite } from './mutation-sites.ts'
 import { membersOfThis } from './this-assignments.ts'
 
@@ -19,17 +20,10 @@ export function changesOfThis(module: Module, cls: ClassExpr, key: string): read
 function changesIn(module: Module, cls: ClassExpr): ReadonlyMap<string, readonly Member[]> {
   const found = new Map<string, Member[]>()
   for (const member of membersOfThis(module, cls)) {
-    if (typeof member.property !== 'string' || isInStatic(member) || !isMutationSite(member, module)) continue
+    if (typeof member.property !== 'string' || classMemberAround(member)?.static === true || !isMutationSite(member, module)) continue
     const known = found.get(member.property)
     if (!known) found.set(member.property, [member])
     else if (known.length < MOST_PLACES) known.push(member)
   }
   return found
-}
-
-/** Tests if `this` is the class itself, as in a static method. */
-function isInStatic(member: Member): boolean {
-  let up: Node | undefined = member
-  while (up && up.kind !== 'class-member') up = up.parent
-  return up?.static === true
 }

@@ -7,11 +7,11 @@ import { contains, loopsAround } from '../flow/execution-order.ts'
 import type { Test } from '../flow/known-test.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
+import { conditionOf } from '../state/condition-of.ts'
 import type { Run } from '../state/run.ts'
+import { numberOf } from '../values/number-of.ts'
 import { conjoin } from '../values/path-condition.ts'
-import { conditionOf } from './correlated-choices.ts'
 import { pathOfName, pathOfTest } from './path-of-test.ts'
-import { numberOf } from './test-name.ts'
 
 /** More definitions than this get no path conditions. */
 export const MOST_DEFINITIONS = 32

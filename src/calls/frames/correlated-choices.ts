@@ -1,30 +1,15 @@
 import type { Expr, FunctionExpr } from '../../syntax/expr.ts'
 import type { Definition } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { ChoiceValue, PathCondition, Value } from '../domain/value.ts'
+import type { ChoiceValue, Value } from '../domain/value.ts'
+import { conditionOf } from '../state/condition-of.ts'
 import type { Run } from '../state/run.ts'
-import { slot } from '../state/slot.ts'
 import { choice } from '../values/make-value.ts'
+import { numberOf } from '../values/number-of.ts'
 import { withPathCondition } from '../values/path-condition.ts'
-import { nameOfExpr, numberOf } from './test-name.ts'
+import { nameOfExpr } from './test-name.ts'
 
 const MOST_OUTCOMES = 64
-
-/** The path conditions by decision and outcomes. */
-const conditionsByDecision = slot(() => new Map<string, Map<number | string, PathCondition>>())
-
-/** Returns the path condition of some outcomes of one decision; the same object for the same outcomes. */
-export function conditionOf(run: Run, decision: string, outcomes: readonly number[]): PathCondition {
-  const byOutcomes = conditionsByDecision(run).get(decision) ?? new Map<number | string, PathCondition>()
-  if (byOutcomes.size === 0) conditionsByDecision(run).set(decision, byOutcomes)
-  const [only] = outcomes
-  const key = outcomes.length === 1 && only !== undefined ? only : outcomes.join()
-  const known = byOutcomes.get(key)
-  if (known) return known
-  const condition = new Map([[decision, new Set(outcomes)]])
-  byOutcomes.set(key, condition)
-  return condition
-}
 
 /** Marks the objects that one expression may evaluate to, so that members of different ones are never combined. */
 export function correlate(run: Run, value: Value, expr: Expr, frame: Frame): Value {

@@ -7,6 +7,7 @@ import { ownMutationSites } from '../flow/mutation-sites.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
+import { numberOf } from '../values/number-of.ts'
 import { frameOf } from './frame-of.ts'
 
 /** The name of a test, without its negation: tests of the same name have the same outcome. */
@@ -139,14 +140,3 @@ function leavesMembers(reference: Name, { pureMethods, elementMethods }: Languag
 }
 
 const CHANGING = new Set(['++', '--', 'delete'])
-
-const NUMBERS = new WeakMap<object, number>()
-let count = 0
-
-/** Returns a number that identifies an object. */
-export function numberOf(thing: object): number {
-  const known = NUMBERS.get(thing)
-  if (known !== undefined) return known
-  NUMBERS.set(thing, count)
-  return count++
-}

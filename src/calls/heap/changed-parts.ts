@@ -11,6 +11,7 @@ import { holdsResponse } from '../values/holds-response.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { constructorFrame, constructorOf } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
+import { framesOnInstance } from './method-frames.ts'
 import { mutatedValue } from './mutated-value.ts'
 import { addition, lastingMutations } from './mutations-at.ts'
 import { doubtedField } from './remove-fields.ts'
@@ -22,10 +23,15 @@ import { doubtedField } from './remove-fields.ts'
 export function withChangedParts(run: Run, value: Value, part: ClassPart, key: string, at: Place): Value {
   const { owner: { cls, frame } } = part
   if (!optionsOf(value).some(isMade)) return value
-  const mutations = changesOfThis(frame.module, cls, key).flatMap(member => (
-    lastingMutations(run, member, frameAround(run, member, part)).flatMap(mutation => addition(mutation, member))))
-    .filter(mutation => !isOfOtherInstance(mutation, part)).map(doubtedAddition)
+  const mutations = changesOfThis(frame.module, cls, key).flatMap(member => changesAt(run, member, part))
   return mutations.length > 0 ? mutatedValue(run, value, { mutations, isSure: () => false }, at) : value
+}
+
+function changesAt(run: Run, member: Member, part: ClassPart): readonly Mutation[] {
+  const additions = (frame: Frame): readonly Mutation[] => lastingMutations(run, member, frame).flatMap(mutation => addition(mutation, member))
+  const frames = framesOnInstance(run, part, member)
+  if (frames) return frames.flatMap(additions)
+  return additions(frameAround(run, member, part)).filter(mutation => !isOfOtherInstance(mutation, part)).map(doubtedAddition)
 }
 
 /** Tests if the code makes a value that it can change. */

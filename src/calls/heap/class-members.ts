@@ -18,6 +18,7 @@ import { withComponentState } from './component-state.ts'
 import { heirsWith } from './heirs.ts'
 import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
+import { framesOnInstance } from './method-frames.ts'
 import { constructedMember } from './prototype-members.ts'
 
 /** Evaluates a member of an instance: fields, methods, getters, assignments to `this`, and then the base class. */
@@ -97,7 +98,9 @@ function assignedValue(run: Run, assign: Assign, part: ClassPart): Value[] {
   if (fn && fn === constructor) return [asReplaced(run, assign.value, run.evaluate(assign.value, constructorFrame(owner, constructor, self, args)))]
   const argument = fn && constructor && setterArgument(run, fn, part)
   if (argument) return [run.evaluate(assign.value, { ...frameOf(run, fn, owner.frame), fn, args: [argument], self, ...emptyMemory() })]
-  return [withoutPathCondition(run.evaluate(assign.value, frameOf(run, fn, owner.frame)))]
+  const { value } = assign
+  const frames = framesOnInstance(run, part, assign) ?? [frameOf(run, fn, owner.frame)]
+  return frames.map(frame => withoutPathCondition(run.evaluate(value, frame)))
 }
 
 /** Returns what the constructor assigns to a setter: `this.base = base` where `set base(value) { this.root = value }`. */

@@ -1,10 +1,14 @@
-import type { FunctionExpr } from '../../syntax/expr.ts'
+import type { FunctionExpr, New } from '../../syntax/expr.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts'
+import type { ClassValue, FunctionValue, InstanceUses, InstanceValue, Value } from '../domain/value.ts'
+import { setsMembers, usesOfInstance } from '../flow/instance-uses.ts'
 import { runCalls } from '../frames/run-body.ts'
-import { constructorFrame, constructorOf } from '../heap/inheritance.ts'
+import { constructorFrame, constructorOf, inheritanceChain } from '../heap/inheritance.ts'
+import { isTestModule } from '../modules/is-test-module.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall } from '../state/call-graph.ts'
+import { noteInstance } from '../state/kept-instances.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -26,7 +30,7 @@ export const madeInstances = slot(() => new Map<InstanceValue, Frame>())
 /** Makes an instance of a class or a constructor function. The constructor is entered if it may make a request. */
 export function construct(run: Run, context: CallContext, made: ClassValue | FunctionValue): Value {
   const { call, frame: { stack }, args } = context
-  const instance: InstanceValue = { kind: 'instance', of: made, args: args.values, members: new Map() }
+  const instance = instanceOf(run, context, made)
   const fn = made.kind === 'class' ? constructorOf(made.cls) : made.fn
   if (!fn) return instance
   const frame = constructorFrame(made, fn, instance, args.values)
@@ -46,4 +50,27 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
     }
   }
   return instance
+}
+
+function instanceOf(run: Run, { call, frame, args: { values: args } }: CallContext, of: ClassValue | FunctionValue): InstanceValue {
+  const instance: InstanceValue = { kind: 'instance', of, args, members: new Map() }
+  if (of.kind !== 'class' || call.kind !== 'new') return instance
+  const chain = inheritanceChain(run, of)
+  if (!chain.some(each => setsMembers({ cls: each.cls, module: each.frame.module }))) return instance
+  const uses = usesOf(run, call, chain, frame.module)
+  const known = uses ? { ...instance, uses: { ...uses, frame } } : instance
+  if (run.phase === 'learn' && (!isTestModule(frame.module) || isTestModule(of.frame.module))) noteInstance(run, call, known, chain.map(({ cls }) => cls))
+  return known
+}
+
+/** The uses of instances by the expressions that make them; null for those that escape. */
+const knownUses = slot(() => new Map<New, InstanceUses | null>())
+
+function usesOf(run: Run, made: New, chain: readonly ClassValue[], module: Module): InstanceUses | null {
+  const known = knownUses(run).get(made)
+  if (known !== undefined) return known
+  // What a class outside of the project does with its instances is not known.
+  const uses = chain.at(-1)?.cls.extends ? null : usesOfInstance(made, module, chain.map(({ cls, frame }) => ({ cls, module: frame.module })))
+  knownUses(run).set(made, uses)
+  return uses
 }

@@ -2,9 +2,10 @@ import type { FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
-import type { Value } from '../domain/value.ts'
+import type { PathCondition, Value } from '../domain/value.ts'
 import { callbackArguments } from '../frames/callback-arguments.ts'
 import { correlateCaller } from '../frames/correlated-choices.ts'
+import { conditionOfInstance } from '../frames/kept-instances.ts'
 import { isProgramBody } from '../languages/language-of.ts'
 import { byDeclaredType } from '../modules/instance-of-type.ts'
 import { callerFrames } from '../state/caller-frames.ts'
@@ -14,6 +15,7 @@ import { listOfAlias } from '../types/member-type.ts'
 import { schemaBeside } from '../types/schema-value.ts'
 import { isStore, leadsToStore } from '../values/is-store.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
+import { withPathCondition } from '../values/path-condition.ts'
 import { componentProps } from './component-props.ts'
 import { submitEvent } from './form-fields.ts'
 import { argumentOfProp } from './prop-calls.ts'
@@ -45,7 +47,8 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
   if (passed && (passed.kind !== 'unknown' || (passed.type && !type) || isStore(passed))) return passed
   if (run.phase === 'follow' || run.phase === 'skipped') {
     const callers = knownCallers(run, fn, frame.module)
-    const known = callers.map((caller, place) => correlateCaller(run, fn, callers.length, place, argumentOf(caller, parameter)))
+    const known = callers.map((caller, place) => (
+      correlateCaller(run, fn, callers.length, place, withPathCondition(argumentOf(caller, parameter), instanceCondition(run, caller)))))
     const values = known.filter(value => value.kind !== 'unknown' || leadsToStore(value))
     if (values.length) return choice(values)
     const handed = (index === 0 ? componentProps(run, fn, frame.module, type) : undefined) ?? argumentOfProp(run, fn, frame.module, index)
@@ -59,6 +62,11 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
 /** Returns the frames of the callers of a function. A script is run by hand too, with other arguments than those that the project passes. */
 function knownCallers(run: Run, fn: FunctionExpr, module: Module): readonly Frame[] {
   return isProgramBody(fn, module) ? [] : callerFrames(run).get(fn) ?? []
+}
+
+/** Returns the path condition of what is passed to a method of one instance. */
+function instanceCondition(run: Run, { self }: Frame): PathCondition | undefined {
+  return self?.kind === 'instance' ? conditionOfInstance(run, self) : undefined
 }
 
 /** A parameter as an argument is looked for: by its position, or by its name. One behind the rest has a name only. */

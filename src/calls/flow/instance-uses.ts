@@ -1,0 +1,177 @@
+import { childrenOf } from '../../syntax/children.ts'
+import type { Call, ClassExpr, ClassMember, Expr, FunctionExpr, Member, New, Node, Pattern } from '../../syntax/expr.ts'
+import type { Binding, Module } from '../../syntax/module.ts'
+import type { InstanceUses } from '../domain/value.ts'
+import { memberOf, withCasts } from './access-above.ts'
+import { factsOf } from './calls-and-returns.ts'
+import { classMemberAround } from './class-member-around.ts'
+import { isMutationSite } from './mutation-sites.ts'
+import { assignmentsOf, membersOfThis, thisOwner } from './this-assignments.ts'
+
+/** A class of an instance, its own or one that it extends, with its module. */
+export interface ClassIn {
+  readonly cls: ClassExpr
+  readonly module: Module
+}
+
+/** More names and results that stand for one instance are not followed. */
+const MOST_NAMES = 64
+
+/**
+ * Returns what the code does with an instance if all of that is known: it is used where it is made, by a name or by what its methods return
+ * (`new Query().path(path).send()`). Returns null for one that escapes: other code may call any method.
+ */
+export function usesOfInstance(made: New, module: Module, classes: readonly ClassIn[]): InstanceUses | null {
+  if (classes.some(each => escapesInside(each))) return null
+  const calls = new Map<string, Call[]>()
+  const pending: Expr[] = [made]
+  for (let index = 0; index < pending.length; index += 1) {
+    const uses = index < MOST_NAMES && pending[index] ? usesOf(pending[index] as Expr, module) : null
+    if (!uses) return null
+    pending.push(...uses.names)
+    if (!uses.member) continue
+    const { property, parent } = uses.member
+    if (typeof property !== 'string') return null
+    if (parent?.kind === 'call' && parent.callee === uses.member) {
+      calls.set(property, [...calls.get(property) ?? [], parent])
+      if (mayGiveThis(property, classes)) pending.push(parent)
+    } else if (mayHoldFunction(property, classes)) return null
+  }
+  return { calls, running: runningMembers([...calls.keys()], classes) }
+}
+
+/** Returns the names of the members that run, from those that are called and from the constructor. */
+function runningMembers(called: readonly string[], classes: readonly ClassIn[]): ReadonlySet<string> {
+  const running = new Set(called)
+  const used = classes.flatMap(usedMembers)
+  for (const { key, around } of used) if (runsAtFirst(around)) running.add(key)
+  for (const name of running) for (const { key, around } of used) if (around.key === name) running.add(key)
+  return running
+}
+
+/** Returns the members that a class takes of its instances, each with the member of the class in which it does so. */
+function usedMembers({ cls, module }: ClassIn): { readonly key: string, readonly around: ClassMember }[] {
+  const above = module.members.filter(({ object }) => object.kind === 'super' && thisOwner(object) === cls)
+  return [...membersOfThis(module, cls), ...above].flatMap(member => {
+    const around = classMemberAround(member)
+    return around && typeof member.property === 'string' ? [{ key: member.property, around }] : []
+  })
+}
+
+/** Tests if a member runs when the instance is made: the constructor, or the first value of a field. */
+function runsAtFirst({ how, value }: ClassMember): boolean {
+  return how === 'constructor' || (how === 'field' && value?.kind !== 'function')
+}
+
+interface Uses {
+  /** References of a name that is declared for the instance. */
+  readonly names: readonly Expr[]
+  /** The member that the code takes of it. */
+  readonly member: Member | null
+}
+
+const UNUSED: Uses = { names: [], member: null }
+
+/** Returns what the code does with an expression that is an instance; null if it escapes. */
+function usesOf(expr: Expr, module: Module): Uses | null {
+  const member = memberOf(expr)
+  if (member) return { names: [], member }
+  const node = withCasts(expr)
+  const { parent } = node
+  if (parent?.kind === 'expr') return UNUSED
+  if (parent?.kind === 'await') return usesOf(parent, module)
+  if (parent?.kind !== 'declare' || parent.value !== node) return null
+  const binding = onlyName(parent.pattern, module)
+  return binding && !isExportedName(binding, module) ? { names: binding.references, member: null } : null
+}
+
+function onlyName(pattern: Pattern, module: Module): Binding | null {
+  const binding = pattern.kind === 'bind-name' ? module.bindingOfPattern(pattern) : null
+  return binding?.definitions.length === 1 ? binding : null
+}
+
+function isExportedName(binding: Binding, { exports }: Module): boolean {
+  return binding.owner === null && [...exports.values()].some(each => each.from === 'binding' && each.binding === binding)
+}
+
+const SETTING = new WeakMap<ClassExpr, boolean>()
+
+/** Tests if a method of a class, other than its constructor, sets or changes members of the instance: instances then differ by the methods that are called. */
+export function setsMembers({ cls, module }: ClassIn): boolean {
+  const known = SETTING.get(cls) ?? membersOfThis(module, cls).some(member => {
+    const around = classMemberAround(member)
+    const isInMethod = around !== undefined && !around.static && around.how !== 'constructor'
+    return isInMethod && (member.parent?.kind === 'bind-target' || isMutationSite(member, module))
+  })
+  SETTING.set(cls, known)
+  return known
+}
+
+const ESCAPING = new WeakMap<ClassExpr, boolean>()
+
+/** Tests if a class hands `this` on, so that other code may call its methods: `registry.add(this)`. */
+function escapesInside({ cls, module }: ClassIn): boolean {
+  const known = ESCAPING.get(cls) ?? cls.members.some(member => !member.static && handsOn(member, cls, module))
+  ESCAPING.set(cls, known)
+  return known
+}
+
+function handsOn(member: ClassMember, cls: ClassExpr, module: Module): boolean {
+  const pending: Node[] = [member]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.kind === 'this' && thisOwner(node) === cls && isHandedOn(node, module)) return true
+    for (const child of childrenOf(node)) if (child) pending.push(child)
+  }
+  return false
+}
+
+/** Tests if the code does more with `this`, or a name for it, than to take members of it or to return it. A call of a computed member may call any. */
+function isHandedOn(expr: Expr, module: Module): boolean {
+  const member = memberOf(expr)
+  if (member) return typeof member.property !== 'string' && member.parent?.kind === 'call' && member.parent.callee === member
+  const node = withCasts(expr)
+  const { parent } = node
+  if (parent?.kind === 'return' || parent?.kind === 'expr') return false
+  const binding = parent?.kind === 'declare' && parent.value === node ? onlyName(parent.pattern, module) : null
+  return !binding || binding.references.some(reference => isHandedOn(reference, module))
+}
+
+/** Returns the members of a name in the classes of an instance, the first class first. */
+export function membersNamed(key: string, classes: readonly ClassIn[]): readonly (ClassIn & { readonly member: ClassMember })[] {
+  return classes.flatMap(each => each.cls.members.filter(member => !member.static && member.key === key).map(member => ({ ...each, member })))
+}
+
+/** Tests if a member may be a function, which may be called later, or has an accessor, which runs when it is used. */
+function mayHoldFunction(key: string, classes: readonly ClassIn[]): boolean {
+  return membersNamed(key, classes).some(({ member: { how, value } }) => ['method', 'get', 'set'].includes(how) || value?.kind === 'function')
+    || classes.some(({ cls, module }) => assignmentsOf(module, cls).get(key)?.some(({ value }) => value?.kind === 'function'))
+}
+
+/** Tests if a method may return the instance that it is called on; true if there is no such method. */
+function mayGiveThis(key: string, classes: readonly ClassIn[], above: readonly string[] = []): boolean {
+  const members = membersNamed(key, classes)
+  return members.length === 0 || members.some(({ member: { value, how }, module }) => (
+    value?.kind === 'function' ? returnsThis(value, module, classes, [...above, key]) : how === 'method' || value !== null))
+}
+
+function returnsThis(fn: FunctionExpr, module: Module, classes: readonly ClassIn[], above: readonly string[]): boolean {
+  return factsOf(module, fn).returns.some(returned => mayBeThis(returned, module, classes, above))
+}
+
+function mayBeThis(expr: Expr, module: Module, classes: readonly ClassIn[], above: readonly string[]): boolean {
+  const mayBe = (part: Expr | null): boolean => part !== null && mayBeThis(part, module, classes, above)
+  switch (expr.kind) {
+    case 'this': return true
+    case 'cast': return mayBe(expr.expression)
+    case 'await': return mayBe(expr.argument)
+    case 'assign': return mayBe(expr.value)
+    case 'choice': return expr.options.some(mayBe)
+    case 'name': return module.bindingOf(expr)?.definitions.some(({ value }) => value?.kind === 'this' || value?.kind === 'choice') === true
+    case 'call': {
+      const { callee } = expr
+      const key = callee.kind === 'member' && callee.object.kind === 'this' ? String(callee.property) : null
+      return key !== null && !above.includes(key) && mayGiveThis(key, classes, above)
+    }
+    default: return false
+  }
+}

@@ -1,0 +1,37 @@
+import type { ClassExpr, New } from '../../syntax/expr.ts'
+import type { InstanceValue } from '../domain/value.ts'
+import type { Run } from './run.ts'
+import { slot } from './slot.ts'
+
+/** An instance of a class or of one that extends it, with its number among those of the class at the root. */
+export interface KeptInstance {
+  readonly instance: InstanceValue
+  readonly root: ClassExpr
+  readonly index: number
+}
+
+/** The instances of each class, by the expressions that make them; null for a class of which one escapes. */
+const instances = slot(() => new Map<ClassExpr, Map<New, KeptInstance> | null>())
+
+/** Of more instances of a class, none is told from the others. */
+const MOST_INSTANCES = 8
+
+/** Notes an instance that code makes, with the classes of which it is, its own first. */
+export function noteInstance(run: Run, made: New, instance: InstanceValue, classes: readonly ClassExpr[]): void {
+  const known = instances(run)
+  const root = classes.at(-1)
+  if (!root) return
+  const index = known.get(root)?.size ?? 0
+  for (const cls of classes) {
+    const before = known.get(cls)
+    if (!instance.uses || before === null) known.set(cls, null)
+    else if (!before) known.set(cls, new Map([[made, { instance, root, index }]]))
+    else if (!before.has(made)) before.set(made, { instance, root, index })
+  }
+}
+
+/** Returns all instances of a class if none of them escapes from the code that makes it; none if there are too many. */
+export function keptInstances(run: Run, cls: ClassExpr): readonly KeptInstance[] {
+  const known = instances(run).get(cls)
+  return known && known.size <= MOST_INSTANCES ? [...known.values()] : []
+}
