@@ -2,7 +2,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { entryFrames, moduleFrames } from '../frames/entry-frame.ts'
 import { freeValues } from '../frames/frame-of.ts'
-import { framesOfMethods } from '../heap/method-frames.ts'
+import { runsOfMethods } from '../heap/method-frames.ts'
 import { madeInstances } from '../interpreter/construct.ts'
 import { topClasses } from '../interpreter/evaluate.ts'
 import { callerFrames, enteredFrames } from '../state/caller-frames.ts'
@@ -27,7 +27,7 @@ export function clearMemos(run: Run): void {
   // The arguments in call contexts evaluate in these frames what they need, and would find what was evaluated before callers were known.
   for (const frames of [entryFrames(run), moduleFrames(run)]) for (const frame of frames.values()) forget(frame)
   for (const memo of [entryFrames(run), moduleFrames(run), topClasses(run)]) memo.clear()
-  framesOfMethods(run).clear()
+  runsOfMethods(run).clear()
   forgetSearches(run)
 }
 
@@ -54,5 +54,5 @@ export function freeInstances(run: Run): void {
     frame.several = null
   }
   madeInstances(run).clear()
-  framesOfMethods(run).clear()
+  runsOfMethods(run).clear()
 }

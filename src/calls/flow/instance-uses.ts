@@ -26,16 +26,10 @@ export function usesOfInstance(made: New, module: Module, classes: readonly Clas
   const calls = new Map<string, Call[]>()
   const pending: Expr[] = [made]
   for (let index = 0; index < pending.length; index += 1) {
-    const uses = index < MOST_NAMES && pending[index] ? usesOf(pending[index] as Expr, module) : null
+    const uses = index < MOST_NAMES && pending[index] ? usesOf(pending[index] as Expr, module, classes) : null
     if (!uses) return null
     pending.push(...uses.names)
-    if (!uses.member) continue
-    const { property, parent } = uses.member
-    if (typeof property !== 'string') return null
-    if (parent?.kind === 'call' && parent.callee === uses.member) {
-      calls.set(property, [...calls.get(property) ?? [], parent])
-      if (mayGiveThis(property, classes)) pending.push(parent)
-    } else if (mayHoldFunction(property, classes)) return null
+    if (uses.calls !== undefined) calls.set(uses.calls, [...calls.get(uses.calls) ?? [], ...uses.by ? [uses.by] : []])
   }
   return { calls, running: runningMembers([...calls.keys()], classes) }
 }
@@ -64,25 +58,33 @@ function runsAtFirst({ how, value }: ClassMember): boolean {
 }
 
 interface Uses {
-  /** References of a name that is declared for the instance. */
+  /** Other expressions that are the instance: references of a name that is declared for it, or what a method returns. */
   readonly names: readonly Expr[]
-  /** The member that the code takes of it. */
-  readonly member: Member | null
+  /** The method that is called, and the call; `await` calls `then`, and no call is seen. */
+  readonly calls?: string
+  readonly by?: Call
 }
 
-const UNUSED: Uses = { names: [], member: null }
+const UNUSED: Uses = { names: [] }
 
 /** Returns what the code does with an expression that is an instance; null if it escapes. */
-function usesOf(expr: Expr, module: Module): Uses | null {
+function usesOf(expr: Expr, module: Module, classes: readonly ClassIn[]): Uses | null {
   const member = memberOf(expr)
-  if (member) return { names: [], member }
+  if (member) return usesByMember(member, classes)
   const node = withCasts(expr)
   const { parent } = node
   if (parent?.kind === 'expr') return UNUSED
-  if (parent?.kind === 'await') return usesOf(parent, module)
+  if (parent?.kind === 'await') return membersNamed('then', classes).length > 0 ? { names: [], calls: 'then' } : usesOf(parent, module, classes)
   if (parent?.kind !== 'declare' || parent.value !== node) return null
   const binding = onlyName(parent.pattern, module)
-  return binding && !isExportedName(binding, module) ? { names: binding.references, member: null } : null
+  return binding && !isExportedName(binding, module) ? { names: binding.references } : null
+}
+
+function usesByMember(member: Member, classes: readonly ClassIn[]): Uses | null {
+  const { property, parent } = member
+  if (typeof property !== 'string') return null
+  if (parent?.kind !== 'call' || parent.callee !== member) return mayHoldFunction(property, classes) ? null : UNUSED
+  return { names: mayGiveThis(property, classes) ? [parent] : [], calls: property, by: parent }
 }
 
 function onlyName(pattern: Pattern, module: Module): Binding | null {

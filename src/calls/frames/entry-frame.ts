@@ -7,6 +7,7 @@ import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
 import { choice, emptyMemory, topFrame } from '../values/make-value.ts'
+import { anyKeptInstance } from './kept-instances.ts'
 import { thisOf, thisOfField } from './this-of.ts'
 
 /** The entry frames: one for each function, without a known caller. */
@@ -23,11 +24,16 @@ export function entryFrame(run: Run, fn: FunctionExpr, module: Module): Frame {
   const parent = outer ? entryFrame(run, outer, module) : moduleFrame(run, module)
   const frame: Frame = { module, fn, args: null, argsOpen: false, self: null, parent, stack: [], ...emptyMemory() }
   entryFrames(run).set(fn, frame)
-  const self = fn.arrow && !isMember(fn) ? thisOfField(run, fn, parent) ?? parent.self : thisOf(run, fn, module, parent) ?? responseOf(run, fn)
+  const self = fn.arrow && !isMember(fn) ? thisOfField(run, fn, parent) ?? parent.self : keptThis(run, fn) ?? thisOf(run, fn, module, parent) ?? responseOf(run, fn)
   if (!self) return frame
   const bound: Frame = { ...frame, self, mutations: null, returned: null, inner: null }
   entryFrames(run).set(fn, bound)
   return bound
+}
+
+/** Returns `this` of a method, if no instance of its class escapes: one of the instances on which it runs. */
+function keptThis(run: Run, { parent: member }: FunctionExpr): Value | undefined {
+  return member?.kind === 'class-member' && !member.static ? anyKeptInstance(run, member, ({ fn, module }) => fn ? entryFrame(run, fn, module) : moduleFrame(run, module)) : undefined
 }
 
 /** Returns the response that a listener is called on: `xhr.addEventListener('load', function () { this.responseText })`. */

@@ -7,7 +7,6 @@ import type { Value } from '../domain/value.ts'
 import { optionsAround } from '../flow/component-options.ts'
 import { storeCallAround } from '../flow/store-call.ts'
 import { languageOf } from '../languages/language-of.ts'
-import { anyKeptInstance } from './kept-instances.ts'
 import type { Run } from '../state/run.ts'
 import { COMPONENT, madeOf } from '../values/is-store.ts'
 import { anyInstance, placeOf } from '../values/make-value.ts'
@@ -35,7 +34,7 @@ export function thisOf(run: Run, fn: FunctionExpr, module: Module, parent: Frame
 
 function thisOfMember(run: Run, member: ClassMember, frame: Frame): Value | null {
   const cls = member.parent
-  return cls?.kind === 'class' ? member.static ? run.evaluate(cls, frame) : instanceOf(run, cls, member, frame) : null
+  return cls?.kind === 'class' ? member.static ? run.evaluate(cls, frame) : instanceOf(run, cls, frame) : null
 }
 
 /** Returns `this` where a node is part of the first value of a field, outside of functions: `rows = this.load()`; null elsewhere. */
@@ -60,7 +59,7 @@ function assignsThis(fn: FunctionExpr, module: Module): boolean {
   return known.has(fn)
 }
 
-function instanceOf(run: Run, cls: ClassExpr, member: ClassMember, frame: Frame): Value {
+function instanceOf(run: Run, cls: ClassExpr, frame: Frame): Value {
   const value = run.evaluate(cls, frame)
-  return value.kind === 'class' ? anyKeptInstance(run, value.cls, member) ?? anyInstance(value) : value
+  return value.kind === 'class' ? anyInstance(value) : value
 }

@@ -11,7 +11,7 @@ import { holdsResponse } from '../values/holds-response.ts'
 import { optionsOf } from '../values/make-value.ts'
 import { constructorFrame, constructorOf } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
-import { framesOnInstance } from './method-frames.ts'
+import { runsOnInstance } from './method-frames.ts'
 import { mutatedValue } from './mutated-value.ts'
 import { addition, lastingMutations } from './mutations-at.ts'
 import { doubtedField } from './remove-fields.ts'
@@ -29,8 +29,8 @@ export function withChangedParts(run: Run, value: Value, part: ClassPart, key: s
 
 function changesAt(run: Run, member: Member, part: ClassPart): readonly Mutation[] {
   const additions = (frame: Frame): readonly Mutation[] => lastingMutations(run, member, frame).flatMap(mutation => addition(mutation, member))
-  const frames = framesOnInstance(run, part, member)
-  if (frames) return frames.flatMap(additions)
+  const runs = runsOnInstance(run, part, member)
+  if (runs) return runs.flatMap(({ frame }) => additions(frame))
   return additions(frameAround(run, member, part)).filter(mutation => !isOfOtherInstance(mutation, part)).map(doubtedAddition)
 }
 

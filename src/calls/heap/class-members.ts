@@ -13,12 +13,13 @@ import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
 import { anyInstance, choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
 import { withPathCondition, withoutPathCondition } from '../values/path-condition.ts'
+import { withAppended } from './appended-members.ts'
 import { withChangedParts } from './changed-parts.ts'
 import { withComponentState } from './component-state.ts'
 import { heirsWith } from './heirs.ts'
 import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
-import { framesOnInstance } from './method-frames.ts'
+import { runsOnInstance } from './method-frames.ts'
 import { constructedMember } from './prototype-members.ts'
 
 /** Evaluates a member of an instance: fields, methods, getters, assignments to `this`, and then the base class. */
@@ -62,10 +63,11 @@ function memberBeforeChanges(run: Run, part: ClassPart, key: string, at: Place, 
     const value = valueOfMember(run, member, frame, self, at)
     return value ? [value] : []
   })
-  for (const assign of assignmentsOf(frame.module, cls).get(key) ?? []) values.push(...assignedValue(run, assign, part))
+  const assigned = assignmentsOf(frame.module, cls).get(key) ?? []
+  for (const assign of assigned) if (assign.operator !== '+=') values.push(...assignedValue(run, assign, part))
   const property = parameterProperty(run, part, key)
   if (property) values.push(property)
-  const known = values.filter(value => value.kind !== 'unknown')
+  const known = withAppended(run, values, assigned, part).filter(value => value.kind !== 'unknown')
   const useful = known.filter(value => !isNothing(value))
   if (useful.length) return choice(useful)
   // A field that is empty at first and is assigned an unknown value later is unknown.
@@ -99,8 +101,8 @@ function assignedValue(run: Run, assign: Assign, part: ClassPart): Value[] {
   const argument = fn && constructor && setterArgument(run, fn, part)
   if (argument) return [run.evaluate(assign.value, { ...frameOf(run, fn, owner.frame), fn, args: [argument], self, ...emptyMemory() })]
   const { value } = assign
-  const frames = framesOnInstance(run, part, assign) ?? [frameOf(run, fn, owner.frame)]
-  return frames.map(frame => withoutPathCondition(run.evaluate(value, frame)))
+  const runs = runsOnInstance(run, part, assign) ?? [{ frame: frameOf(run, fn, owner.frame) }]
+  return runs.map(({ frame }) => withoutPathCondition(run.evaluate(value, frame)))
 }
 
 /** Returns what the constructor assigns to a setter: `this.base = base` where `set base(value) { this.root = value }`. */

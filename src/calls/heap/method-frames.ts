@@ -13,62 +13,67 @@ import { emptyMemory } from '../values/make-value.ts'
 import { constructorFrame, inheritanceChain } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
 
-type Frames = Map<ClassMember, readonly Frame[] | undefined>
+/** One run of a method of an instance. */
+export interface MethodRun {
+  readonly frame: Frame
+  /** The call on the instance, in the code that makes it; null for what the constructor does. */
+  readonly by: Call | null
+}
 
-/** The frames of the methods of an instance, since memory was last freed; undefined where not all calls are known, and while they are being computed. */
-export const framesOfMethods = slot(() => new Map<InstanceValue, Frames>())
+type Runs = Map<ClassMember, readonly MethodRun[] | undefined>
 
-/** Of a method that is called more often on one instance, the frames are not told apart. */
-const MOST_FRAMES = 16
+/** The runs of the methods of an instance, since memory was last freed; undefined where not all calls are known, and while they are being computed. */
+export const runsOfMethods = slot(() => new Map<InstanceValue, Runs>())
 
-/**
- * Returns the frames in which a method of an instance runs the code around a node: one for each call on this instance. Returns undefined if the calls are
- * not all known.
- */
-export function framesOnInstance(run: Run, { owner, self }: ClassPart, node: Node): readonly Frame[] | undefined {
+/** Of a method that is called more often on one instance, the calls are not told apart. */
+const MOST_RUNS = 16
+
+/** Returns the runs of the code around a node by the calls on an instance; undefined if the calls are not all known. */
+export function runsOnInstance(run: Run, { owner, self }: ClassPart, node: Node): readonly MethodRun[] | undefined {
   const method = self.uses && classMemberAround(node)
   if (!method) return undefined
-  const frames = framesOf(run, self, owner, method)
+  const runs = runsOf(run, self, owner, method)
   const fn = functionAround(node)
-  return fn === method.value ? frames : frames?.map(frame => frameAround(run, fn, frame))
+  return fn === method.value ? runs : runs?.map(({ frame, by }) => ({ frame: frameAround(run, fn, frame), by }))
 }
 
 function frameAround(run: Run, fn: FunctionExpr | null, from: Frame): Frame {
   return frameInside(run, fn, from) ?? frameOf(run, fn, from)
 }
 
-function framesOf(run: Run, self: InstanceValue, owner: ClassValue, method: ClassMember): readonly Frame[] | undefined {
-  const known: Frames = framesOfMethods(run).get(self) ?? new Map()
-  framesOfMethods(run).set(self, known)
+function runsOf(run: Run, self: InstanceValue, owner: ClassValue, method: ClassMember): readonly MethodRun[] | undefined {
+  const known: Runs = runsOfMethods(run).get(self) ?? new Map()
+  runsOfMethods(run).set(self, known)
   if (known.has(method)) return known.get(method)
   known.set(method, undefined)
-  const found = findFrames(run, self, owner, method)
-  const frames = found && found.length <= MOST_FRAMES ? found : undefined
-  known.set(method, frames)
-  return frames
+  const found = findRuns(run, self, owner, method)
+  const runs = found && found.length <= MOST_RUNS ? found : undefined
+  known.set(method, runs)
+  return runs
 }
 
-function findFrames(run: Run, self: InstanceValue, owner: ClassValue, method: ClassMember): readonly Frame[] | undefined {
+function findRuns(run: Run, self: InstanceValue, owner: ClassValue, method: ClassMember): readonly MethodRun[] | undefined {
   const { key, how, value: fn } = method
   const { uses, args, of } = self
   if (!uses || of.kind !== 'class' || fn?.kind !== 'function' || typeof key !== 'string') return undefined
-  if (how === 'constructor') return of.cls === owner.cls ? [constructorFrame(owner, fn, self, args)] : undefined
+  if (how === 'constructor') return of.cls === owner.cls ? [{ frame: constructorFrame(owner, fn, self, args), by: null }] : undefined
   const chain = inheritanceChain(run, of)
   if ((how !== 'method' && how !== 'field') || chain.some(each => callsAbove(each, key))) return undefined
   if (membersNamed(key, chain.map(classIn)).find(({ member }) => member.value)?.member !== method) return []
   const callee = { owner, fn, self }
-  const outside = (uses.calls.get(key) ?? []).map(call => frameOfCall(run, call, uses.frame, callee))
+  const outside = (uses.calls.get(key) ?? []).map(call => ({ frame: frameOfCall(run, call, uses.frame, callee), by: call }))
   const inside = chain.flatMap(each => membersOfThis(each.frame.module, each.cls).filter(({ property }) => property === key).map(member => (
-    framesOfInner(run, member, each, callee))))
-  return inside.every(frames => frames !== undefined) ? [...outside, ...inside.flat()] : undefined
+    runsByMember(run, member, each, callee))))
+  return inside.every(runs => runs !== undefined) ? [...outside, ...inside.flat()] : undefined
 }
 
-/** Returns the frames in which a method runs by a call in a class of its instance: `this.load(path)`. */
-function framesOfInner(run: Run, member: Member, owner: ClassValue, callee: Callee): readonly Frame[] | undefined {
+/** Returns the runs of a method by a call in a class of its instance: `this.load(path)`. */
+function runsByMember(run: Run, member: Member, owner: ClassValue, callee: Callee): readonly MethodRun[] | undefined {
   const around = classMemberAround(member)
   if (!around || around.static) return []
   const call = member.parent
-  return call?.kind === 'call' && call.callee === member ? framesOf(run, callee.self, owner, around)?.map(from => frameOfCall(run, call, from, callee)) : undefined
+  if (call?.kind !== 'call' || call.callee !== member) return undefined
+  return runsOf(run, callee.self, owner, around)?.map(({ frame, by }) => ({ frame: frameOfCall(run, call, frame, callee), by }))
 }
 
 export function classIn({ cls, frame: { module } }: ClassValue): ClassIn {

@@ -24,6 +24,7 @@ import { withoutPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
 import { calleeEffects } from './callee-effects.ts'
 import { mutationByAssignment, mutationsByCall, mutationsByDelete } from './member-mutations.ts'
+import { mergedMembers } from './merged-members.ts'
 
 /** Returns the mutations of what a name holds at one of its sites. */
 export function mutationsOfSite(run: Run, binding: Binding, site: Name, frame: Frame): readonly Mutation[] {
@@ -187,12 +188,4 @@ function within(mutation: Mutation, path: readonly string[]): Mutation {
   const found = known.get(key) ?? { ...mutation, path: [...path, ...mutation.path] }
   known.set(key, found)
   return found
-}
-
-/** `Object.assign(body, { … })`. */
-function mergedMembers(run: Run, call: Node | undefined, frame: Frame): Mutation[] {
-  return call?.kind !== 'call' ? [] : call.args.slice(1).map((each): Mutation => {
-    const value = each.kind === 'spread' ? undefined : run.evaluate(each, frame)
-    return value?.kind === 'object' ? { path: [], how: 'set', fields: value.fields, items: [] } : { path: [], how: 'open', fields: [], items: [] }
-  })
 }

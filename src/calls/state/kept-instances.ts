@@ -5,6 +5,7 @@ import { slot } from './slot.ts'
 
 /** An instance of a class or of one that extends it, with its number among those of the class at the root. */
 export interface KeptInstance {
+  readonly made: New
   readonly instance: InstanceValue
   readonly root: ClassExpr
   readonly index: number
@@ -25,8 +26,8 @@ export function noteInstance(run: Run, made: New, instance: InstanceValue, class
   for (const cls of classes) {
     const before = known.get(cls)
     if (!instance.uses || before === null) known.set(cls, null)
-    else if (!before) known.set(cls, new Map([[made, { instance, root, index }]]))
-    else if (!before.has(made)) before.set(made, { instance, root, index })
+    else if (!before) known.set(cls, new Map([[made, { made, instance, root, index }]]))
+    else if (!before.has(made)) before.set(made, { made, instance, root, index })
   }
 }
 

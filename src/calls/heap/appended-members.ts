@@ -1,0 +1,57 @@
+import type { Assign, Expr } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
+import type { Value } from '../domain/value.ts'
+import { branchOf } from '../flow/conditions-of-tests.ts'
+import { frameOf } from '../frames/frame-of.ts'
+import type { Run } from '../state/run.ts'
+import { concatTexts } from '../values/concat-texts.ts'
+import { choice, placeOf } from '../values/make-value.ts'
+import { withoutPathCondition } from '../values/path-condition.ts'
+import { textsOf } from '../values/text.ts'
+import { constructorFrame, constructorOf } from './inheritance.ts'
+import type { ClassPart } from './inheritance.ts'
+import { runsOnInstance } from './method-frames.ts'
+import type { MethodRun } from './method-frames.ts'
+
+/** Of more additions to one member, the first are looked at: each that may not run doubles the texts. */
+const MOST_ADDITIONS = 8
+
+/** One addition to a member: `this.url += '/rules'`. */
+interface Addition extends MethodRun {
+  readonly assign: Assign
+  readonly value: Expr
+  /** True if the code that adds it always runs, before the member is read. */
+  readonly isSure: boolean
+}
+
+/** Returns what a member holds after the texts that the methods of an instance add to it, in the order of the calls. */
+export function withAppended(run: Run, values: readonly Value[], assigns: readonly Assign[], part: ClassPart): readonly Value[] {
+  const additions = assigns.flatMap(assign => assign.operator === '+=' ? additionsBy(run, assign, part) : [])
+  if (additions.length === 0) return values
+  let known = values
+  for (const { assign, value, frame, isSure } of additions.sort(inOrder).slice(0, MOST_ADDITIONS)) {
+    const at = placeOf(assign, part.owner.frame.module)
+    const added = withoutPathCondition(run.evaluate(value, frame))
+    const whole = known.some(({ kind }) => kind === 'text') ? [choice(concatTexts([textsOf(choice([...known]), at), textsOf(added, at)], at))] : [added]
+    known = isSure ? whole : [...known, ...whole]
+  }
+  return known
+}
+
+function additionsBy(run: Run, assign: Assign, part: ClassPart): readonly Addition[] {
+  const { value } = assign
+  if (!value) return []
+  const { owner, self, args } = part
+  const fn = functionAround(assign)
+  const constructor = constructorOf(owner.cls)
+  const isAlways = branchOf(assign).length === 0
+  if (fn && fn === constructor) return [{ assign, value, frame: constructorFrame(owner, constructor, self, args), by: null, isSure: isAlways }]
+  const runs = runsOnInstance(run, part, assign)
+  const isCalled = (by: MethodRun['by']): boolean => by === null || (branchOf(by).length === 0 && functionAround(by) === self.uses?.frame.fn)
+  return runs?.map(({ frame, by }) => ({ assign, value, frame, by, isSure: isAlways && isCalled(by) })) ?? [{ assign, value, frame: frameOf(run, fn, owner.frame), by: null, isSure: false }]
+}
+
+/** Orders additions as they run: first those of the constructor, then those of calls, of which a chain ends with the last. */
+function inOrder(one: Addition, other: Addition): number {
+  return (one.by?.end ?? 0) - (other.by?.end ?? 0) || one.assign.start - other.assign.start
+}
