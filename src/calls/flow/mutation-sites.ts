@@ -8,8 +8,16 @@ import { aliasesAt, isOfElement } from './aliases.ts'
 import type { Alias } from './aliases.ts'
 import { escapesTo } from './escaping-arguments.ts'
 
-/** Where the code changes what a name holds: references of the name, and of other names for a part of it, each with the members up to that part. */
-type Sites = ReadonlyMap<Name, readonly string[]>
+/** How a place that changes something came to it. */
+interface SiteOrigin {
+  /** The members from what the name holds to what is changed, or to where that begins: `searchParams` for `query.set(…)`. */
+  readonly path: readonly string[]
+  /** The reference of the name: the place itself, or the one that gives another name to a part. */
+  readonly reference: Name
+}
+
+/** Where the code changes what a name holds: references of the name, and of other names for a part of it. */
+type Sites = ReadonlyMap<Name, SiteOrigin>
 
 const MUTATION_SITES = new WeakMap<Binding, Sites>()
 const IN_ORDER = new WeakMap<Sites, readonly Name[]>()
@@ -31,9 +39,9 @@ export function mutationSites(binding: Binding, module: Module): readonly Name[]
   return known
 }
 
-/** Returns the members from what a name holds to what a site of it changes, or to where that begins: `searchParams` for `query.set(…)`. */
-export function pathOfSite(binding: Binding, site: Name): readonly string[] {
-  return MUTATION_SITES.get(binding)?.get(site) ?? WHOLE
+/** Returns how the code came from a name to a site of it. */
+export function originOfSite(binding: Binding, site: Name): SiteOrigin {
+  return MUTATION_SITES.get(binding)?.get(site) ?? { path: WHOLE, reference: site }
 }
 
 function sitesOf(binding: Binding, module: Module, depth = 0): Sites {
@@ -41,25 +49,25 @@ function sitesOf(binding: Binding, module: Module, depth = 0): Sites {
   if (known) return known
   // Names that stand for each other are no mutation.
   MUTATION_SITES.set(binding, NONE)
-  const found = new Map<Name, readonly string[]>()
+  const found = new Map<Name, SiteOrigin>()
   for (const reference of binding.references) {
     const aliases = depth < MOST_ALIASES ? aliasesAt(reference, module) : []
-    if (aliases.length > 0 && !aliases.some(isOfElement)) addSitesOf(found, aliases, module, depth)
-    else if (isMutationSite(reference, module)) found.set(reference, WHOLE)
+    if (aliases.length === 0 || aliases.some(isOfElement)) {
+      if (isMutationSite(reference, module)) found.set(reference, { path: WHOLE, reference })
+      continue
+    }
+    for (const [site, path] of sitesOfAliases(aliases, module, depth)) if (!found.has(site)) found.set(site, { path, reference })
   }
   MUTATION_SITES.set(binding, found)
   return found
 }
 
-/** Adds the sites of other names. Of those for an element of a list, code calls a function with each: only what it changes itself counts. */
-function addSitesOf(found: Map<Name, readonly string[]>, aliases: readonly Alias[], module: Module, depth: number): void {
+/** Returns the sites of other names. Of those for an element of a list, code calls a function with each: only what it changes itself counts. */
+function sitesOfAliases(aliases: readonly Alias[], module: Module, depth: number): readonly (readonly [site: Name, path: readonly string[]])[] {
   const language = languageOf(module)
-  for (const { binding, path } of aliases) {
-    for (const [site, inner] of sitesOf(binding, module, depth + 1)) {
-      const counts = !path.includes(EACH_MEMBER) || changesMember(site, language) || isMergeTarget(site, language)
-      if (counts && !found.has(site)) found.set(site, [...path, ...inner])
-    }
-  }
+  return aliases.flatMap(({ binding, path }) => [...sitesOf(binding, module, depth + 1)]
+    .filter(([site]) => !path.includes(EACH_MEMBER) || changesMember(site, language) || isMergeTarget(site, language))
+    .map(([site, inner]) => [site, [...path, ...inner.path]] as const))
 }
 
 /** Returns the references of a name itself that change what it holds: a member of it, or all of it where it escapes. */

@@ -1,6 +1,7 @@
 import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
+import { mayChange } from './changed-values.ts'
 import { areInSameLoop, isInLoop, mayPrecede } from './execution-order.ts'
 import { mutationSites } from './mutation-sites.ts'
 
@@ -53,7 +54,8 @@ export function reachingMutations(binding: Binding, name: Name | null, module: M
   const index = countBefore(sites, name.start)
   const first = Math.max(0, index - MOST)
   const last = functions.size === 1 && functions.has(fn) && !isInLoop(name) ? index : Math.min(all.length, index + MOST)
-  const counts = (site: Site) => site.reference !== name && (site.fn === fn ? isBefore(site, name) : !later || !isIn(later, site.reference))
+  const counts = (site: Site): boolean => site.reference !== name && (site.fn === fn ? isBefore(site, name) : !later || !isIn(later, site.reference))
+    && mayChange(binding, site.reference, name, module)
   const near = sites.slice(first, last)
   const names = near.every(counts) ? null : near.filter(counts).map(({ reference }) => reference)
   return { binding, all, first, last, names, whole: false, open: first > 0 || (last > index && last < all.length) }

@@ -9,10 +9,11 @@ import type { Alias } from '../flow/aliases.ts'
 import { branchOf, conditionsAt } from '../flow/conditions-of-tests.ts'
 import { escapesTo } from '../flow/escaping-arguments.ts'
 import { isInTemplate } from '../flow/in-template.ts'
-import { assignmentOf, isMergeTarget, mutationSites, passedInPlace, pathOfSite } from '../flow/mutation-sites.ts'
+import { assignmentOf, isMergeTarget, mutationSites, originOfSite, passedInPlace } from '../flow/mutation-sites.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import { elementFrames } from '../frames/per-element-frames.ts'
 import { isUnreachable } from '../frames/test-outcome.ts'
+import { mayChangeFirst } from '../flow/changed-values.ts'
 import type { LanguageModel } from '../languages/language-model.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { provisionally } from '../state/provisionally.ts'
@@ -31,7 +32,7 @@ export function mutationsOfSite(run: Run, binding: Binding, site: Name, frame: F
   const found = mutationsAt(run, site, frame)
   const { module } = frame
   if (found.length === 0 || module.bindingOf(site) === binding) return found
-  const inside = found.map(mutation => within(mutation, pathOfSite(binding, site)))
+  const inside = found.map(mutation => within(mutation, originOfSite(binding, site).path))
   // When a function runs that knows another name for a part is not known.
   return functionAround(site) === binding.owner ? inside : inside.flatMap(mutation => addition(mutation, site))
 }
@@ -44,9 +45,9 @@ export function addition(mutation: Mutation, { start }: Node): readonly Mutation
   return [{ ...mutation, how: how === 'replace' ? 'set' : how, fields: added, isAddition: true }]
 }
 
-/** Returns all mutations of what a name holds. */
+/** Returns all mutations of what a name holds at first. */
 export function mutationsOf(run: Run, binding: Binding, frame: Frame, module: Module): readonly Mutation[] {
-  return mutationSites(binding, module).flatMap(site => mutationsOfSite(run, binding, site, frame))
+  return mutationSites(binding, module).filter(site => mayChangeFirst(binding, site, module)).flatMap(site => mutationsOfSite(run, binding, site, frame))
 }
 
 /** Returns the mutations at a reference, computed once per frame; `NO_MUTATIONS` while they are being computed. */
