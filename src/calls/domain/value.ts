@@ -104,7 +104,7 @@ export interface ClassValue {
   readonly cls: ClassExpr
   readonly frame: Frame
 }
-/** What all code does with an instance that does not escape. */
+/** The uses of an instance that does not escape from the code that makes it. */
 export interface InstanceUses {
   /** The calls of its methods by name, in the code that makes it. */
   readonly calls: ReadonlyMap<string, readonly Call[]>
@@ -117,7 +117,7 @@ export interface InstanceValue {
   readonly of: ClassValue | FunctionValue
   readonly args: readonly Value[] | null
   readonly members: Map<string, Value>
-  /** What the code that makes it does with it, and the frame of that code; undefined if it escapes. */
+  /** Its uses, and the frame of the code that makes it; undefined if it escapes. */
   readonly uses?: InstanceUses & { readonly frame: Frame }
   readonly pathCondition?: PathCondition
 }

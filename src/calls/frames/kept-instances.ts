@@ -13,7 +13,7 @@ import { numberOf } from '../values/number-of.ts'
  * runs, never parts of several. `entryOf` returns the frame without a caller for the function of another frame.
  */
 export function anyKeptInstance(run: Run, { key, how, value, parent: cls }: ClassMember, entryOf: (frame: Frame) => Frame): Value | undefined {
-  if (run.phase === 'learn' || cls?.kind !== 'class') return undefined
+  if (cls?.kind !== 'class') return undefined
   const isFunction = how !== 'constructor' && (how !== 'field' || value?.kind === 'function')
   const kept = keptInstances(run, cls).filter(({ instance: { uses } }) => !isFunction || (typeof key === 'string' && uses?.running.has(key)))
   return kept.length > 0 ? choice(kept.map(each => ({ ...madeAgain(run, each, entryOf), pathCondition: conditionOfKept(run, each) }))) : undefined

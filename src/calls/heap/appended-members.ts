@@ -1,6 +1,6 @@
 import type { Assign, Expr } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
-import type { Value } from '../domain/value.ts'
+import type { InstanceValue, Value } from '../domain/value.ts'
 import { branchOf } from '../flow/conditions-of-tests.ts'
 import { frameOf } from '../frames/frame-of.ts'
 import type { Run } from '../state/run.ts'
@@ -10,8 +10,8 @@ import { withoutPathCondition } from '../values/path-condition.ts'
 import { textsOf } from '../values/text.ts'
 import { constructorFrame, constructorOf } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
-import { runsOnInstance } from './method-frames.ts'
-import type { MethodRun } from './method-frames.ts'
+import { runsOnInstance } from './method-runs.ts'
+import type { MethodRun } from './method-runs.ts'
 
 /** Of more additions to one member, the first are looked at: each that may not run doubles the texts. */
 const MOST_ADDITIONS = 8
@@ -47,8 +47,13 @@ function additionsBy(run: Run, assign: Assign, part: ClassPart): readonly Additi
   const isAlways = branchOf(assign).length === 0
   if (fn && fn === constructor) return [{ assign, value, frame: constructorFrame(owner, constructor, self, args), by: null, isSure: isAlways }]
   const runs = runsOnInstance(run, part, assign)
-  const isCalled = (by: MethodRun['by']): boolean => by === null || (branchOf(by).length === 0 && functionAround(by) === self.uses?.frame.fn)
-  return runs?.map(({ frame, by }) => ({ assign, value, frame, by, isSure: isAlways && isCalled(by) })) ?? [{ assign, value, frame: frameOf(run, fn, owner.frame), by: null, isSure: false }]
+  if (!runs) return [{ assign, value, frame: frameOf(run, fn, owner.frame), by: null, isSure: false }]
+  return runs.map(({ frame, by }) => ({ assign, value, frame, by, isSure: isAlways && isSureCall(by, self) }))
+}
+
+/** Tests if the code that makes an instance always makes a call on it, or the constructor does. */
+function isSureCall(by: MethodRun['by'], { uses }: InstanceValue): boolean {
+  return by === null || (branchOf(by).length === 0 && functionAround(by) === uses?.frame.fn)
 }
 
 /** Orders additions as they run: first those of the constructor, then those of calls, of which a chain ends with the last. */

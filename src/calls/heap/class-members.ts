@@ -19,7 +19,7 @@ import { withComponentState } from './component-state.ts'
 import { heirsWith } from './heirs.ts'
 import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
-import { runsOnInstance } from './method-frames.ts'
+import { runsOnInstance } from './method-runs.ts'
 import { constructedMember } from './prototype-members.ts'
 
 /** Evaluates a member of an instance: fields, methods, getters, assignments to `this`, and then the base class. */

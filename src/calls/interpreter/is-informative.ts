@@ -7,6 +7,7 @@ import { selectingParameters, wordsFrom } from '../flow/selecting-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
 import { mayRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
+import { areEntered } from '../state/kept-instances.ts'
 import { search } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
@@ -48,6 +49,11 @@ function isInformativeInstance({ args }: InstanceValue, depth: number, informs: 
   return args !== null && depth < DEEPEST && args.some(informs)
 }
 
+/** Tests if an instance is one of many, of which each differs by the methods that are called on it. */
+function isToldApart(run: Run, { of, uses }: InstanceValue): boolean {
+  return uses !== undefined && of.kind === 'class' && areEntered(run, of.cls)
+}
+
 /** Tests if an unknown value comes from informative ones, or has a schema that names informative texts. */
 function isInformativeOrigin(interest: Interest, { from, schema }: UnknownValue, informs: (part: Value) => boolean): boolean {
   return from.some(informs)
@@ -83,7 +89,8 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   if (mayRequest(run, fn) && args.some((value, index) => differsFromCallers(run, fn, value, index))) return true
   return self !== null && search(run, 'informing', searched => {
     const informs = (part: Value): boolean => isInformative(run.interest, part, searched, 1)
-    return optionsOf(self).some(option => (option.kind === 'instance' && isInformativeInstance(option, 0, informs)) || isOfSubclass(option, callee.fn))
+    return optionsOf(self).some(option => (
+      (option.kind === 'instance' && (isInformativeInstance(option, 0, informs) || isToldApart(run, option))) || isOfSubclass(option, callee.fn)))
   })
 }
 

@@ -14,8 +14,8 @@ export interface KeptInstance {
 /** The instances of each class, by the expressions that make them; null for a class of which one escapes. */
 const instances = slot(() => new Map<ClassExpr, Map<New, KeptInstance> | null>())
 
-/** Of more instances of a class, none is told from the others. */
-const MOST_INSTANCES = 8
+/** A method without a caller is evaluated for so many instances together; for more of them, only its calls are. */
+const MOST_TOGETHER = 8
 
 /** Notes an instance that code makes, with the classes of which it is, its own first. */
 export function noteInstance(run: Run, made: New, instance: InstanceValue, classes: readonly ClassExpr[]): void {
@@ -31,8 +31,12 @@ export function noteInstance(run: Run, made: New, instance: InstanceValue, class
   }
 }
 
-/** Returns all instances of a class if none of them escapes from the code that makes it; none if there are too many. */
+/** Returns all instances of a class if none of them escapes from the code that makes it. */
 export function keptInstances(run: Run, cls: ClassExpr): readonly KeptInstance[] {
-  const known = instances(run).get(cls)
-  return known && known.size <= MOST_INSTANCES ? [...known.values()] : []
+  return [...instances(run).get(cls)?.values() ?? []]
+}
+
+/** Tests if each call on an instance of a class is entered with this instance, since there are too many for one evaluation of a method. */
+export function areEntered(run: Run, cls: ClassExpr): boolean {
+  return (instances(run).get(cls)?.size ?? 0) > MOST_TOGETHER
 }
