@@ -3,7 +3,7 @@ import type { Call, ClassExpr, FunctionExpr, TypeRef } from '../../syntax/expr.t
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text, TraceStep } from '../../uses/api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
-import type { Frame } from './frame.ts'
+import type { Frame, Mutation } from './frame.ts'
 import type { RequestEvent } from './request-event.ts'
 
 /** The paths through the code that lead to a value: of some decisions, the outcomes. Values of paths that exclude each other are never combined. */
@@ -104,12 +104,14 @@ export interface ClassValue {
   readonly cls: ClassExpr
   readonly frame: Frame
 }
-/** The uses of an instance that does not escape from the code that makes it. */
+/** The uses of an instance in the code that makes it. */
 export interface InstanceUses {
-  /** The calls of its methods by name, in the code that makes it. */
+  /** The calls of its methods by name. */
   readonly calls: ReadonlyMap<string, readonly Call[]>
   /** The names of the members that run on it: those that are called, and those that they use. */
   readonly running: ReadonlySet<string>
+  /** Other code may call other methods. */
+  readonly escapes: boolean
 }
 /** An object made by a class or a constructor function; `args` is null when the construction is not seen, as for `this` in an entry frame. */
 export interface InstanceValue {
@@ -117,8 +119,12 @@ export interface InstanceValue {
   readonly of: ClassValue | FunctionValue
   readonly args: readonly Value[] | null
   readonly members: Map<string, Value>
-  /** Its uses, and the frame of the code that makes it; undefined if it escapes. */
+  /** Its uses, and the frame of the code that makes it; undefined if that is not seen. */
   readonly uses?: InstanceUses & { readonly frame: Frame }
+  /** What code sets in it that has it by a name: `dto.locked = true`. */
+  readonly set?: readonly Mutation[]
+  /** Returns an instance as data that is sent or copied; undefined if nothing is known of it. */
+  readonly data?: (self: InstanceValue) => ObjectValue | undefined
   readonly pathCondition?: PathCondition
 }
 /** A part of a package outside of the project, or of a global: `axios`, `['create']`. */

@@ -18,20 +18,21 @@ export interface ClassIn {
 const MOST_NAMES = 64
 
 /**
- * Returns what the code does with an instance if all of that is known: it is used where it is made, by a name or by what its methods return
- * (`new Query().path(path).send()`). Returns null for one that escapes: other code may call any method.
+ * Returns what the code does with an instance where it makes it, by a name or by what its methods return (`new Query().path(path).send()`). An instance
+ * escapes if the code does anything else with it.
  */
-export function usesOfInstance(made: New, module: Module, classes: readonly ClassIn[]): InstanceUses | null {
-  if (classes.some(each => escapesInside(each))) return null
+export function usesOfInstance(made: New, module: Module, classes: readonly ClassIn[]): InstanceUses {
+  let escapes = classes.some(each => escapesInside(each))
   const calls = new Map<string, Call[]>()
   const pending: Expr[] = [made]
-  for (let index = 0; index < pending.length; index += 1) {
-    const uses = index < MOST_NAMES && pending[index] ? usesOf(pending[index] as Expr, module, classes) : null
-    if (!uses) return null
+  for (const each of pending) {
+    const uses = pending.length <= MOST_NAMES ? usesOf(each, module, classes) : null
+    escapes ||= uses === null
+    if (!uses) continue
     pending.push(...uses.names)
     if (uses.calls !== undefined) calls.set(uses.calls, [...calls.get(uses.calls) ?? [], ...uses.by ? [uses.by] : []])
   }
-  return { calls, running: runningMembers([...calls.keys()], classes) }
+  return { calls, running: runningMembers([...calls.keys()], classes), escapes }
 }
 
 /** Returns the names of the members that run, from those that are called and from the constructor. */

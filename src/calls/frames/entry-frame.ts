@@ -42,7 +42,7 @@ function keptThis(run: Run, fn: FunctionExpr, module: Module, outer: Frame): Val
   if (run.phase === 'learn' || member?.kind !== 'class-member' || member.static || member.parent?.kind !== 'class') return undefined
   if (!areEntered(run, member.parent)) return anyKeptInstance(run, member, frame => withoutCaller(run, frame))
   const self = thisOf(run, fn, module, outer)
-  return self?.kind === 'instance' ? { ...self, uses: { calls: new Map(), running: new Set(), frame: outer } } : undefined
+  return self?.kind === 'instance' ? { ...self, uses: { calls: new Map(), running: new Set(), escapes: false, frame: outer } } : undefined
 }
 
 function withoutCaller(run: Run, { fn, module }: Frame): Frame {

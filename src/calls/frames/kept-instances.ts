@@ -34,7 +34,7 @@ function isSameClass(value: Value, of: InstanceValue['of']): value is ClassValue
 
 /** Returns the path condition under which a method is called on an instance. */
 export function conditionOfInstance(run: Run, { of, uses }: InstanceValue): PathCondition | undefined {
-  const kept = uses && of.kind === 'class' ? keptInstances(run, of.cls).find(({ instance }) => instance.uses?.calls === uses.calls) : undefined
+  const kept = uses && !uses.escapes && of.kind === 'class' ? keptInstances(run, of.cls).find(({ instance }) => instance.uses?.calls === uses.calls) : undefined
   return kept && conditionOfKept(run, kept)
 }
 

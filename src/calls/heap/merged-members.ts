@@ -12,7 +12,8 @@ export function mergedMembers(run: Run, call: Node | undefined, frame: Frame): r
 const ANY: Mutation = { path: [], how: 'open', fields: [], items: [] }
 
 /** Returns the members of an object as they are merged; of one of several objects, those of each, which may not be there. */
-function membersOf(value: Value, { start }: Node): readonly Mutation[] {
+function membersOf(merged: Value, { start }: Node): readonly Mutation[] {
+  const value = merged.kind === 'instance' ? merged.data?.(merged) ?? merged : merged
   if (value.kind === 'object') return [{ path: [], how: 'set', fields: value.fields, items: [] }]
   return optionsOf(value).map((option, index): Mutation => {
     if (option.kind !== 'object') return ANY

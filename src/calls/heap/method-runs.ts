@@ -30,7 +30,7 @@ const MOST_RUNS = 16
 
 /** Returns the runs of the code around a node by the calls on an instance; undefined if the calls are not all known. */
 export function runsOnInstance(run: Run, { owner, self }: ClassPart, node: Node): readonly MethodRun[] | undefined {
-  const method = self.uses && classMemberAround(node)
+  const method = self.uses?.escapes === false ? classMemberAround(node) : undefined
   if (!method) return undefined
   const runs = runsOf(run, self, owner, method)
   const fn = functionAround(node)

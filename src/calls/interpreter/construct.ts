@@ -5,6 +5,7 @@ import type { ClassValue, FunctionValue, InstanceUses, InstanceValue, Value } fr
 import { setsMembers, usesOfInstance } from '../flow/instance-uses.ts'
 import { runCalls } from '../frames/run-body.ts'
 import { constructorFrame, constructorOf, inheritanceChain } from '../heap/inheritance.ts'
+import { dataOfInstance } from '../heap/instance-data.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall } from '../state/call-graph.ts'
@@ -53,24 +54,24 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
 }
 
 function instanceOf(run: Run, { call, frame, args: { values: args } }: CallContext, of: ClassValue | FunctionValue): InstanceValue {
-  const instance: InstanceValue = { kind: 'instance', of, args, members: new Map() }
+  const instance: InstanceValue = { kind: 'instance', of, args, members: new Map(), data: self => dataOfInstance(run, self) }
   if (of.kind !== 'class' || call.kind !== 'new') return instance
   const chain = inheritanceChain(run, of)
   if (!chain.some(each => setsMembers({ cls: each.cls, module: each.frame.module }))) return instance
-  const uses = usesOf(run, call, chain, frame.module)
-  const known = uses ? { ...instance, uses: { ...uses, frame } } : instance
+  const known = { ...instance, uses: { ...usesOf(run, call, chain, frame.module), frame } }
   if (run.phase === 'learn' && (!isTestModule(frame.module) || isTestModule(of.frame.module))) noteInstance(run, call, known, chain.map(({ cls }) => cls))
   return known
 }
 
-/** The uses of instances by the expressions that make them; null for those that escape. */
-const knownUses = slot(() => new Map<New, InstanceUses | null>())
+/** The uses of instances by the expressions that make them. */
+const knownUses = slot(() => new Map<New, InstanceUses>())
 
-function usesOf(run: Run, made: New, chain: readonly ClassValue[], module: Module): InstanceUses | null {
+function usesOf(run: Run, made: New, chain: readonly ClassValue[], module: Module): InstanceUses {
   const known = knownUses(run).get(made)
-  if (known !== undefined) return known
+  if (known) return known
+  const found = usesOfInstance(made, module, chain.map(({ cls, frame }) => ({ cls, module: frame.module })))
   // What a class outside of the project does with its instances is not known.
-  const uses = chain.at(-1)?.cls.extends ? null : usesOfInstance(made, module, chain.map(({ cls, frame }) => ({ cls, module: frame.module })))
+  const uses = chain.at(-1)?.cls.extends ? { ...found, escapes: true } : found
   knownUses(run).set(made, uses)
   return uses
 }

@@ -1,6 +1,7 @@
 import type { Call, Expr, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { CallSite, Frame } from '../domain/frame.ts'
 import type { FunctionValue, Value } from '../domain/value.ts'
+import { entryFrame } from '../frames/entry-frame.ts'
 import { freeValues } from '../frames/frame-of.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
@@ -16,7 +17,7 @@ import { notePassed } from '../state/open-calls.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
 import { MOST_INLINED } from '../values/limits.ts'
-import { emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
 import { givesRequest, mayShowRequest } from './gives-request.ts'
 import { passesResponse } from './passes-response.ts'
@@ -44,14 +45,14 @@ export function enterFunction(run: Run, entry: Entry): Value {
   // The code of an SDK is entered from every call: it makes requests, and is of no interest without its callers.
   if (installed) noteRequest(run, call)
   const isRequired = installed || thorough
-  if (!isRequired && isRepeatedByTest(run, frame.module, { fn: callee.fn, module: callee.frame.module }, passed)) return entryResult(run, callee)
+  if (!isRequired && isRepeatedByTest(run, frame.module, { fn: callee.fn, module: callee.frame.module }, passed)) return resultOnReceiver(run, callee, self)
   if (!isRequired && !entersEveryCall(run) && !isInformativeCall(run, callee, passed, self)) {
     recordSkippedCall(run, entry)
-    return entryResult(run, callee)
+    return resultOnReceiver(run, callee, self)
   }
   const inner = innerFrame(entry)
   if (!installed && !entersEveryCall(run) && (entry.handed || !isCallbackOfEntryFrame(context))) rememberContext(run, frame, callee.fn, inner)
-  if (run.phase === 'learn' && !installed) return entryResult(run, callee)
+  if (run.phase === 'learn' && !installed) return resultOnReceiver(run, callee, self)
   if (entry.only) return runSome(run, entry.only, inner)
   if (isRequired) runCalls(run, callee.fn, inner)
   else runCalls(run, callee.fn, inner, countingCalls(run, callee.fn, inner))
@@ -108,6 +109,16 @@ function partsOf(argument: Call['args'][number]): readonly Expr[] {
 /** Tests if the function that a caller passed for a call may send a request. */
 function callsClient(run: Run, { callee }: Call | New, callees: readonly Value[]): boolean {
   return callee.kind === 'name' && callees.some(option => option.kind === 'function' && mayCallClient(run, option.fn))
+}
+
+/** Returns the result of a method that is not entered: where that is `this`, the receiver. */
+function resultOnReceiver(run: Run, callee: FunctionValue, self: Value | null): Value {
+  const result = entryResult(run, callee)
+  if (self?.kind !== 'instance') return result
+  const entered = optionsOf(entryFrame(run, callee.fn, callee.frame.module).self ?? result)
+  const options = optionsOf(result)
+  const isThis = (option: Value): boolean => option.kind === 'instance' && entered.includes(option)
+  return options.some(isThis) ? choice([self, ...options.filter(option => !isThis(option))]) : result
 }
 
 /** All arguments of a call, and the receiver. */

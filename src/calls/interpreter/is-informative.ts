@@ -37,21 +37,30 @@ export function isInformative(interest: Interest, value: Value, searched: Search
       case 'object': return depth < DEEPEST && option.fields.slice(0, MOST_MEMBERS)
         .some(field => isKnownName(interest, field.name) || informs(field.get()))
       case 'list': return depth < DEEPEST && option.items.slice(0, MOST_MEMBERS).some(informs)
-      case 'instance': return option.of.frame.module.installed === true || isInformativeInstance(option, depth, informs)
+      case 'instance': return option.of.frame.module.installed === true || isInformativeInstance(option, depth, informs) || hasKnownName(interest, option)
       case 'unknown': return isStore(option) || (depth < DEEPEST && isInformativeOrigin(interest, option, informs))
       default: return false
     }
   })
 }
 
-/** Tests if an instance is more informative than its class, which it is by the arguments of its constructor. */
-function isInformativeInstance({ args }: InstanceValue, depth: number, informs: (part: Value) => boolean): boolean {
-  return args !== null && depth < DEEPEST && args.some(informs)
+/** Tests if an instance is more informative than its class, which it is by the arguments of its constructor, and by what is set in it. */
+function isInformativeInstance({ args, set = [] }: InstanceValue, depth: number, informs: (part: Value) => boolean): boolean {
+  return depth < DEEPEST && (args?.some(informs) === true || set.some(({ fields }) => fields.some(field => informs(field.get()))))
 }
 
 /** Tests if an instance is one of many, of which each differs by the methods that are called on it. */
 function isToldApart(run: Run, { of, uses }: InstanceValue): boolean {
-  return uses !== undefined && of.kind === 'class' && areEntered(run, of.cls)
+  return uses?.escapes === false && of.kind === 'class' && areEntered(run, of.cls)
+}
+
+const NAMED = new WeakMap<InstanceValue, boolean>()
+
+/** Tests if an instance has a member with a name of the schedule when it is sent as data. */
+function hasKnownName(interest: Interest, instance: InstanceValue): boolean {
+  const known = NAMED.get(instance) ?? instance.data?.(instance)?.fields.some(({ name }) => isKnownName(interest, name)) === true
+  NAMED.set(instance, known)
+  return known
 }
 
 /** Tests if an unknown value comes from informative ones, or has a schema that names informative texts. */

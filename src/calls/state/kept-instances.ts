@@ -25,7 +25,7 @@ export function noteInstance(run: Run, made: New, instance: InstanceValue, class
   const index = known.get(root)?.size ?? 0
   for (const cls of classes) {
     const before = known.get(cls)
-    if (!instance.uses || before === null) known.set(cls, null)
+    if (!instance.uses || instance.uses.escapes || before === null) known.set(cls, null)
     else if (!before) known.set(cls, new Map([[made, { made, instance, root, index }]]))
     else if (!before.has(made)) before.set(made, { made, instance, root, index })
   }

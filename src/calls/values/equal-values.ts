@@ -1,6 +1,6 @@
 import type { TextPart } from '../../uses/api-use.ts'
 import { isSamePlace } from '../../uses/same-place.ts'
-import type { FieldValue, Value } from '../domain/value.ts'
+import type { FieldValue, InstanceValue, Value } from '../domain/value.ts'
 
 const DEEPEST = 3
 const MOST = 12
@@ -30,7 +30,8 @@ const COMPARISONS: Comparisons = {
   list: (a, b, depth) => a.open === b.open && isSamePlace(a.at, b.at) && a.items.length <= MOST && areSameValues(a.items, b.items, depth),
   function: (a, b, depth) => a.fn === b.fn && a.frame === b.frame && isSameValue(a.self, b.self, depth + 1) && areSameValues(a.bound, b.bound, depth),
   class: (a, b) => a.cls === b.cls && a.frame === b.frame,
-  instance: (a, b, depth) => isSameValue(a.of, b.of, depth + 1) && (a.args && b.args ? areSameValues(a.args, b.args, depth) : a.args === b.args),
+  instance: (a, b, depth) => keptUses(a) === keptUses(b) && isEach(a.set ?? [], b.set ?? [], Object.is)
+    && isSameValue(a.of, b.of, depth + 1) && (a.args && b.args ? areSameValues(a.args, b.args, depth) : a.args === b.args),
   client: (a, b) => a.instance === b.instance && a.path.join() === b.path.join(),
   external: (a, b) => a.module === b.module && a.path.join() === b.path.join(),
   namespace: (a, b) => a.module === b.module,
@@ -38,6 +39,11 @@ const COMPARISONS: Comparisons = {
     && a.via?.length === b.via?.length,
   unknown: (a, b) => a.type?.ref === b.type?.ref && a.name === b.name && !a.from.length && !b.from.length && !a.schema && !b.schema,
   choice: (a, b, depth) => areSameValues(a.options, b.options, depth),
+}
+
+/** Returns the calls of the methods of an instance that does not escape: two of them are never the same. */
+function keptUses({ uses }: InstanceValue): unknown {
+  return uses?.escapes === false ? uses.calls : undefined
 }
 
 /** Tests if two lists have the same values, one by one. */

@@ -16,7 +16,7 @@ function usesIn(text: string): { readonly calls: Record<string, number>, readonl
   const made = module.calls.find(call => call.kind === 'new')
   if (made?.kind !== 'new') throw new Error('The code makes no instance.')
   const uses = usesOfInstance(made, module, module.classes.map(each => ({ cls: each, module })))
-  return uses && { calls: Object.fromEntries([...uses.calls].map(([name, calls]) => [name, calls.length])), running: [...uses.running].sort() }
+  return uses.escapes ? null : { calls: Object.fromEntries([...uses.calls].map(([name, calls]) => [name, calls.length])), running: [...uses.running].sort() }
 }
 
 it.each<[string, string, Record<string, number>, string[]]>([
