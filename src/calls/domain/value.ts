@@ -121,7 +121,7 @@ export interface InstanceValue {
   readonly members: Map<string, Value>
   /** Its uses, and the frame of the code that makes it; undefined if that is not seen. */
   readonly uses?: InstanceUses & { readonly frame: Frame }
-  /** What code sets in it that has it by a name: `dto.locked = true`. */
+  /** Members that the code sets which has it by a name: `dto.locked = true`. */
   readonly set?: readonly Mutation[]
   /** Returns an instance as data that is sent or copied; undefined if nothing is known of it. */
   readonly data?: (self: InstanceValue) => ObjectValue | undefined

@@ -61,7 +61,8 @@ export function mutationsByCall(run: Run, call: Call, callee: Member, path: read
 /** `delete body.x`. */
 export function mutationsByDelete(run: Run, node: Node, member: Member, path: readonly string[], frame: Frame): Mutation[] {
   const { property } = member
-  return removal(typeof property === 'string' ? [property] : removedBy(run, property, frame), path, node, frame).map(each => ({ ...each, assigned: 'replaced' }))
+  const names = typeof property === 'string' ? [property] : removedBy(run, property, frame)
+  return removal(names, path, node, frame).map(each => ({ ...each, assigned: 'replaced' }))
 }
 
 /** Returns the names that a key has for sure. */
