@@ -1,5 +1,5 @@
 import { childrenOf } from '../../syntax/children.ts'
-import type { Call, ClassExpr, ClassMember, Expr, FunctionExpr, Member, New, Node, Pattern } from '../../syntax/expr.ts'
+import type { Call, ClassExpr, ClassMember, Expr, FunctionExpr, Member, Name, New, Node, Pattern } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { InstanceUses } from '../domain/value.ts'
 import { memberOf, withCasts } from './access-above.ts'
@@ -22,7 +22,7 @@ const MOST_NAMES = 64
  * escapes if the code does anything else with it.
  */
 export function usesOfInstance(made: New, module: Module, classes: readonly ClassIn[]): InstanceUses {
-  let escapes = classes.some(each => escapesInside(each))
+  let escapes = escapesInside(classes)
   const calls = new Map<string, Call[]>()
   const pending: Expr[] = [made]
   for (const each of pending) {
@@ -40,22 +40,23 @@ function runningMembers(called: readonly string[], classes: readonly ClassIn[]):
   const running = new Set(called)
   const used = classes.flatMap(usedMembers)
   for (const { key, around } of used) if (runsAtFirst(around)) running.add(key)
-  for (const name of running) for (const { key, around } of used) if (around.key === name) running.add(key)
+  for (const name of running) for (const { key, around } of used) if (around?.key === name) running.add(key)
   return running
 }
 
 /** Returns the members that a class takes of its instances, each with the member of the class in which it does so. */
-function usedMembers({ cls, module }: ClassIn): { readonly key: string, readonly around: ClassMember }[] {
+function usedMembers({ cls, module }: ClassIn): { readonly key: string, readonly around: ClassMember | null }[] {
   const above = module.members.filter(({ object }) => object.kind === 'super' && thisOwner(object) === cls)
   return [...membersOfThis(module, cls), ...above].flatMap(member => {
     const around = classMemberAround(member)
-    return around && typeof member.property === 'string' ? [{ key: member.property, around }] : []
+    if (!around || typeof member.property !== 'string') return []
+    return [{ key: member.property, around: around.parent === cls ? around : null }]
   })
 }
 
-/** Tests if a member runs when the instance is made: the constructor, or the first value of a field. */
-function runsAtFirst({ how, value }: ClassMember): boolean {
-  return how === 'constructor' || (how === 'field' && value?.kind !== 'function')
+/** Tests if a member runs when the instance is made: the constructor, or the first value of a field. When that of an inner class runs is not known. */
+function runsAtFirst(member: ClassMember | null): boolean {
+  return !member || member.how === 'constructor' || (member.how === 'field' && member.value?.kind !== 'function')
 }
 
 interface Uses {
@@ -76,7 +77,8 @@ function usesOf(expr: Expr, module: Module, classes: readonly ClassIn[]): Uses |
   const { parent } = node
   if (parent?.kind === 'expr') return UNUSED
   if (parent?.kind === 'await') return membersNamed('then', classes).length > 0 ? { names: [], calls: 'then' } : usesOf(parent, module, classes)
-  if (parent?.kind !== 'declare' || parent.value !== node) return null
+  // The end of the block calls a method of what `using` declares.
+  if (parent?.kind !== 'declare' || parent.value !== node || parent.how === 'using') return null
   const binding = onlyName(parent.pattern, module)
   return binding && !isExportedName(binding, module) ? { names: binding.references } : null
 }
@@ -85,6 +87,8 @@ function usesByMember(member: Member, classes: readonly ClassIn[]): Uses | null 
   const { property, parent } = member
   if (typeof property !== 'string') return null
   if (parent?.kind !== 'call' || parent.callee !== member) return mayHoldFunction(property, classes) ? null : UNUSED
+  // `query.open().then(each => each.send())`: other code gets the instance.
+  if (!mayHoldFunction(property, classes)) return null
   return { names: mayGiveThis(property, classes) ? [parent] : [], calls: property, by: parent }
 }
 
@@ -112,31 +116,45 @@ export function setsMembers({ cls, module }: ClassIn): boolean {
 
 const ESCAPING = new WeakMap<ClassExpr, boolean>()
 
-/** Tests if a class hands `this` on, so that other code may call its methods: `registry.add(this)`. */
-function escapesInside({ cls, module }: ClassIn): boolean {
-  const known = ESCAPING.get(cls) ?? cls.members.some(member => !member.static && handsOn(member, cls, module))
-  ESCAPING.set(cls, known)
+/** Tests if the classes of an instance hand `this` on, so that other code may call its methods: `registry.add(this)`. */
+function escapesInside(classes: readonly ClassIn[]): boolean {
+  const [first] = classes
+  if (!first) return false
+  const known = ESCAPING.get(first.cls) ?? classes.some(each => each.cls.members.some(member => !member.static && handsOn(member, each, classes)))
+  ESCAPING.set(first.cls, known)
   return known
 }
 
-function handsOn(member: ClassMember, cls: ClassExpr, module: Module): boolean {
+function handsOn(member: ClassMember, { cls, module }: ClassIn, classes: readonly ClassIn[]): boolean {
   const pending: Node[] = [member]
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.kind === 'this' && thisOwner(node) === cls && isHandedOn(node, module)) return true
+    if ((node.kind === 'this' || node.kind === 'super') && thisOwner(node) === cls && isHandedOn(node, module, classes)) return true
     for (const child of childrenOf(node)) if (child) pending.push(child)
   }
   return false
 }
 
-/** Tests if the code does more with `this`, or a name for it, than to take members of it or to return it. A call of a computed member may call any. */
-function isHandedOn(expr: Expr, module: Module): boolean {
-  const member = memberOf(expr)
-  if (member) return typeof member.property !== 'string' && member.parent?.kind === 'call' && member.parent.callee === member
-  const node = withCasts(expr)
-  const { parent } = node
-  if (parent?.kind === 'return' || parent?.kind === 'expr') return false
-  const binding = parent?.kind === 'declare' && parent.value === node ? onlyName(parent.pattern, module) : null
-  return !binding || binding.references.some(reference => isHandedOn(reference, module))
+/**
+ * Tests if the code does more with `this`, or a name for it, than to take members of it or to return it. A call of a computed member may call any, and
+ * what is called on the result of a method that returns `this` is not among the members.
+ */
+function isHandedOn(expr: Expr, module: Module, classes: readonly ClassIn[]): boolean {
+  const { parent } = expr
+  if (parent?.kind === 'member' && parent.object === expr) return givesOn(parent, classes)
+  if (parent?.kind === 'return' || parent?.kind === 'expr' || (parent?.kind === 'call' && parent.callee === expr)) return false
+  const binding = parent?.kind === 'declare' && parent.value === expr ? onlyName(parent.pattern, module) : null
+  return !binding || binding.references.some(reference => isHandedOn(reference, module, classes))
+}
+
+function givesOn(member: Member, classes: readonly ClassIn[]): boolean {
+  const { property, parent } = member
+  const isCalled = parent?.kind === 'call' && parent.callee === member
+  if (typeof property !== 'string') return isCalled
+  const isGetter = membersNamed(property, classes).some(({ member: { how } }) => how === 'get')
+  if (!(isCalled || isGetter) || !mayGiveThis(property, classes)) return false
+  const result = isCalled ? parent : member
+  const user = result.parent?.kind === 'await' ? result.parent.parent : result.parent
+  return user?.kind !== 'expr' && user?.kind !== 'return'
 }
 
 /** Returns the members of a name in the classes of an instance, the first class first. */
@@ -169,12 +187,20 @@ function mayBeThis(expr: Expr, module: Module, classes: readonly ClassIn[], abov
     case 'await': return mayBe(expr.argument)
     case 'assign': return mayBe(expr.value)
     case 'choice': return expr.options.some(mayBe)
-    case 'name': return module.bindingOf(expr)?.definitions.some(({ value }) => value?.kind === 'this' || value?.kind === 'choice') === true
+    case 'name': return isNameForThis(expr, module, classes, above)
     case 'call': {
       const { callee } = expr
-      const key = callee.kind === 'member' && callee.object.kind === 'this' ? String(callee.property) : null
+      const isOfThis = callee.kind === 'member' && (callee.object.kind === 'super' || mayBe(callee.object))
+      const key = isOfThis ? String(callee.property) : null
       return key !== null && !above.includes(key) && mayGiveThis(key, classes, above)
     }
     default: return false
   }
+}
+
+function isNameForThis(name: Name, module: Module, classes: readonly ClassIn[], above: readonly string[]): boolean {
+  const binding = module.bindingOf(name)
+  const mark = `name ${String(binding?.definitions[0]?.node.start)}`
+  if (!binding || above.includes(mark)) return false
+  return binding.definitions.some(({ value }) => value !== null && mayBeThis(value, module, classes, [...above, mark]))
 }

@@ -2,7 +2,7 @@ import type { ClassMember } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ClassValue, InstanceValue, PathCondition, Value } from '../domain/value.ts'
 import { conditionOf } from '../state/condition-of.ts'
-import { keptInstances } from '../state/kept-instances.ts'
+import { areEntered, keptInstances } from '../state/kept-instances.ts'
 import type { KeptInstance } from '../state/kept-instances.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
@@ -34,7 +34,7 @@ function isSameClass(value: Value, of: InstanceValue['of']): value is ClassValue
 
 /** Returns the path condition under which a method is called on an instance. */
 export function conditionOfInstance(run: Run, { of, uses }: InstanceValue): PathCondition | undefined {
-  const kept = uses && !uses.escapes && of.kind === 'class' ? keptInstances(run, of.cls).find(({ instance }) => instance.uses?.calls === uses.calls) : undefined
+  const kept = uses && !uses.escapes && of.kind === 'class' && !areEntered(run, of.cls) ? keptInstances(run, of.cls).find(({ instance }) => instance.uses?.calls === uses.calls) : undefined
   return kept && conditionOfKept(run, kept)
 }
 

@@ -1,11 +1,15 @@
-import type { Assign, Expr } from '../../syntax/expr.ts'
+import type { Assign, Call, Expr, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
+import type { Module } from '../../syntax/module.ts'
 import type { InstanceValue, Value } from '../domain/value.ts'
+import { classMemberAround } from '../flow/class-member-around.ts'
 import { branchOf } from '../flow/conditions-of-tests.ts'
+import { loopsAround } from '../flow/execution-order.ts'
 import { frameOf } from '../frames/frame-of.ts'
+import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
 import { concatTexts } from '../values/concat-texts.ts'
-import { choice, placeOf } from '../values/make-value.ts'
+import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition } from '../values/path-condition.ts'
 import { textsOf } from '../values/text.ts'
 import { constructorFrame, constructorOf } from './inheritance.ts'
@@ -26,19 +30,22 @@ interface Addition extends MethodRun {
 
 /** Returns what a member holds after the texts that the methods of an instance add to it, in the order of the calls. */
 export function withAppended(run: Run, values: readonly Value[], assigns: readonly Assign[], part: ClassPart): readonly Value[] {
-  const additions = assigns.flatMap(assign => assign.operator === '+=' ? additionsBy(run, assign, part) : [])
+  const appending = assigns.filter(({ operator }) => operator === '+=')
+  const adding = new Set(appending.map(assign => String(classMemberAround(assign)?.key)))
+  const additions = appending.flatMap(assign => additionsBy(run, assign, part, adding))
   if (additions.length === 0) return values
   let known = values
-  for (const { assign, value, frame, isSure } of additions.sort(inOrder).slice(0, MOST_ADDITIONS)) {
+  for (const { assign, value, frame, by, isSure } of additions.sort(inOrder).slice(0, MOST_ADDITIONS)) {
     const at = placeOf(assign, part.owner.frame.module)
-    const added = withoutPathCondition(run.evaluate(value, frame))
+    // A loop may add more than once.
+    const added = isRepeated(by, assign, part) ? unknown(at) : withoutPathCondition(run.evaluate(value, frame))
     const whole = known.some(({ kind }) => kind === 'text') ? [choice(concatTexts([textsOf(choice([...known]), at), textsOf(added, at)], at))] : [added]
     known = isSure ? whole : [...known, ...whole]
   }
   return known
 }
 
-function additionsBy(run: Run, assign: Assign, part: ClassPart): readonly Addition[] {
+function additionsBy(run: Run, assign: Assign, part: ClassPart, adding: ReadonlySet<string>): readonly Addition[] {
   const { value } = assign
   if (!value) return []
   const { owner, self, args } = part
@@ -46,14 +53,27 @@ function additionsBy(run: Run, assign: Assign, part: ClassPart): readonly Additi
   const constructor = constructorOf(owner.cls)
   const isAlways = branchOf(assign).length === 0
   if (fn && fn === constructor) return [{ assign, value, frame: constructorFrame(owner, constructor, self, args), by: null, isSure: isAlways }]
-  const runs = runsOnInstance(run, part, assign)
+  const runs = runsOnInstance(run, part, assign)?.filter(({ by }) => by === null || mayBeRead(by, self, adding))
   if (!runs) return [{ assign, value, frame: frameOf(run, fn, owner.frame), by: null, isSure: false }]
-  return runs.map(({ frame, by }) => ({ assign, value, frame, by, isSure: isAlways && isSureCall(by, self) }))
+  return runs.map(({ frame, by }) => ({ assign, value, frame, by, isSure: isAlways && isSureCall(by, self, adding) }))
 }
 
-/** Tests if the code that makes an instance always makes a call on it, or the constructor does. */
-function isSureCall(by: MethodRun['by'], { uses }: InstanceValue): boolean {
-  return by === null || (branchOf(by).length === 0 && functionAround(by) === uses?.frame.fn)
+/** Tests if the code that makes an instance always makes a call on it, or the constructor does, before it calls other methods, which may read the member. */
+function isSureCall(by: MethodRun['by'], { uses }: InstanceValue, adding: ReadonlySet<string>): boolean {
+  if (by === null) return true
+  const isFirst = [...uses?.calls ?? []].every(([name, calls]) => adding.has(name) || calls.every(call => call.end > by.end))
+  return isFirst && branchOf(by).length === 0 && functionAround(by) === uses?.frame.fn
+}
+
+/** Tests if a method that does not add to the member, and may read it, is called after a call. */
+function mayBeRead(by: Call, { uses }: InstanceValue, adding: ReadonlySet<string>): boolean {
+  return functionAround(by) !== uses?.frame.fn || loopsAround(by, languageOf(uses.frame.module)).length > 0
+    || [...uses.calls].some(([name, calls]) => !adding.has(name) && calls.some(call => call.end > by.end || functionAround(call) !== uses.frame.fn))
+}
+
+function isRepeated(by: MethodRun['by'], assign: Assign, { owner: { frame: { module } }, self: { uses } }: ClassPart): boolean {
+  const isInLoop = (node: Node, inside: Module): boolean => loopsAround(node, languageOf(inside)).length > 0
+  return isInLoop(assign, module) || (by !== null && uses !== undefined && (isInLoop(by, uses.frame.module) || functionAround(by) !== uses.frame.fn))
 }
 
 /** Orders additions as they run: first those of the constructor, then those of calls, of which a chain ends with the last. */

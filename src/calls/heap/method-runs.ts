@@ -5,7 +5,7 @@ import type { ClassValue, InstanceValue } from '../domain/value.ts'
 import { classMemberAround } from '../flow/class-member-around.ts'
 import { membersNamed } from '../flow/instance-uses.ts'
 import type { ClassIn } from '../flow/instance-uses.ts'
-import { membersOfThis } from '../flow/this-assignments.ts'
+import { membersOfThis, thisOwner } from '../flow/this-assignments.ts'
 import { frameInside, frameOf } from '../frames/frame-of.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -31,13 +31,13 @@ const MOST_RUNS = 16
 /** Returns the runs of the code around a node by the calls on an instance; undefined if the calls are not all known. */
 export function runsOnInstance(run: Run, { owner, self }: ClassPart, node: Node): readonly MethodRun[] | undefined {
   const method = self.uses?.escapes === false ? classMemberAround(node) : undefined
-  if (!method) return undefined
+  if (!method || method.parent !== owner.cls) return undefined
   const runs = runsOf(run, self, owner, method)
   const fn = functionAround(node)
-  return fn === method.value ? runs : runs?.map(({ frame, by }) => ({ frame: frameAround(run, fn, frame), by }))
+  return fn === method.value ? runs : runs?.map(({ frame, by }) => ({ frame: frameIn(run, fn, frame), by }))
 }
 
-function frameAround(run: Run, fn: FunctionExpr | null, from: Frame): Frame {
+function frameIn(run: Run, fn: FunctionExpr | null, from: Frame): Frame {
   return frameInside(run, fn, from) ?? frameOf(run, fn, from)
 }
 
@@ -70,7 +70,8 @@ function findRuns(run: Run, self: InstanceValue, owner: ClassValue, method: Clas
 /** Returns the runs of a method by a call in a class of its instance: `this.load(path)`. */
 function runsByMember(run: Run, member: Member, owner: ClassValue, callee: Callee): readonly MethodRun[] | undefined {
   const around = classMemberAround(member)
-  if (!around || around.static) return []
+  if (around?.static) return []
+  if (around?.parent !== owner.cls) return undefined
   const call = member.parent
   if (call?.kind !== 'call' || call.callee !== member) return undefined
   return runsOf(run, callee.self, owner, around)?.map(({ frame, by }) => ({ frame: frameOfCall(run, call, frame, callee), by }))
@@ -81,8 +82,8 @@ export function classIn({ cls, frame: { module } }: ClassValue): ClassIn {
 }
 
 /** Tests if a class calls a method of the classes that it extends: `super.lock()`. */
-function callsAbove({ frame: { module } }: ClassValue, key: string): boolean {
-  return module.members.some(({ object, property }) => object.kind === 'super' && property === key)
+function callsAbove({ cls, frame: { module } }: ClassValue, key: string): boolean {
+  return module.members.some(({ object, property }) => object.kind === 'super' && property === key && thisOwner(object) === cls)
 }
 
 interface Callee {
@@ -93,7 +94,7 @@ interface Callee {
 
 /** Returns the activation of a method by a call on its instance. */
 function frameOfCall(run: Run, call: Call, caller: Frame, { owner, fn, self }: Callee): Frame {
-  const from = frameAround(run, functionAround(call), caller)
+  const from = frameIn(run, functionAround(call), caller)
   const spread = call.args.findIndex(({ kind }) => kind === 'spread')
   const known = spread < 0 ? call.args : call.args.slice(0, spread)
   const values = known.flatMap(arg => arg.kind === 'spread' ? [] : [run.evaluate(arg, from)])

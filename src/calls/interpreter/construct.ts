@@ -1,4 +1,4 @@
-import type { FunctionExpr, New } from '../../syntax/expr.ts'
+import type { ClassExpr, FunctionExpr, New } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ClassValue, FunctionValue, InstanceUses, InstanceValue, Value } from '../domain/value.ts'
@@ -57,21 +57,24 @@ function instanceOf(run: Run, { call, frame, args: { values: args } }: CallConte
   const instance: InstanceValue = { kind: 'instance', of, args, members: new Map(), data: self => dataOfInstance(run, self) }
   if (of.kind !== 'class' || call.kind !== 'new') return instance
   const chain = inheritanceChain(run, of)
-  if (!chain.some(each => setsMembers({ cls: each.cls, module: each.frame.module }))) return instance
-  const known = { ...instance, uses: { ...usesOf(run, call, chain, frame.module), frame } }
+  const isSet = chain.some(each => setsMembers({ cls: each.cls, module: each.frame.module }))
+  const known = isSet ? { ...instance, uses: { ...usesOf(run, call, chain, frame.module), frame } } : instance
   if (run.phase === 'learn' && (!isTestModule(frame.module) || isTestModule(of.frame.module))) noteInstance(run, call, known, chain.map(({ cls }) => cls))
   return known
 }
 
-/** The uses of instances by the expressions that make them. */
-const knownUses = slot(() => new Map<New, InstanceUses>())
+/** The uses of instances by the expressions that make them, and their classes. */
+const knownUses = slot(() => new Map<New, Map<ClassExpr | undefined, InstanceUses>>())
 
 function usesOf(run: Run, made: New, chain: readonly ClassValue[], module: Module): InstanceUses {
-  const known = knownUses(run).get(made)
+  const [first] = chain
+  const ofNew = knownUses(run).get(made) ?? new Map<ClassExpr | undefined, InstanceUses>()
+  knownUses(run).set(made, ofNew)
+  const known = ofNew.get(first?.cls)
   if (known) return known
   const found = usesOfInstance(made, module, chain.map(({ cls, frame }) => ({ cls, module: frame.module })))
   // What a class outside of the project does with its instances is not known.
   const uses = chain.at(-1)?.cls.extends ? { ...found, escapes: true } : found
-  knownUses(run).set(made, uses)
+  ofNew.set(first?.cls, uses)
   return uses
 }

@@ -5,9 +5,9 @@ import type { FunctionValue, InstanceValue, TextValue, UnknownValue, Value } fro
 import { branchingParameters } from '../flow/branching-parameters.ts'
 import { selectingParameters, wordsFrom } from '../flow/selecting-parameters.ts'
 import { thisOwner } from '../flow/this-assignments.ts'
-import { mayRequest } from '../state/call-graph.ts'
+import { mayReadIn, mayRequest } from '../state/call-graph.ts'
 import { callerFrames } from '../state/caller-frames.ts'
-import { areEntered } from '../state/kept-instances.ts'
+import { areEntered, hasKeptInstances, isKept } from '../state/kept-instances.ts'
 import { search } from '../state/repeated-searches.ts'
 import type { Run } from '../state/run.ts'
 import { textsOfSchema } from '../types/schema-value.ts'
@@ -49,9 +49,14 @@ function isInformativeInstance({ args, set = [] }: InstanceValue, depth: number,
   return depth < DEEPEST && (args?.some(informs) === true || set.some(({ fields }) => fields.some(field => informs(field.get()))))
 }
 
-/** Tests if an instance is one of many, of which each differs by the methods that are called on it. */
-function isToldApart(run: Run, { of, uses }: InstanceValue): boolean {
-  return uses?.escapes === false && of.kind === 'class' && areEntered(run, of.cls)
+/**
+ * Tests if a method shows more of an instance than in its entry frame, where `this` is one of the noted instances: of too many of these, the entry frame
+ * shows none, and it does not show one that escapes, or comes from other code.
+ */
+function isToldApart(run: Run, instance: InstanceValue, fn: FunctionExpr): boolean {
+  const cls = fn.parent?.kind === 'class-member' ? fn.parent.parent : undefined
+  if (cls?.kind !== 'class' || !(mayRequest(run, fn) || mayReadIn(run, fn))) return false
+  return areEntered(run, cls) || (hasKeptInstances(run, cls) && !isKept(run, instance))
 }
 
 const NAMED = new WeakMap<InstanceValue, boolean>()
@@ -99,7 +104,7 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   return self !== null && search(run, 'informing', searched => {
     const informs = (part: Value): boolean => isInformative(run.interest, part, searched, 1)
     return optionsOf(self).some(option => (
-      (option.kind === 'instance' && (isInformativeInstance(option, 0, informs) || isToldApart(run, option))) || isOfSubclass(option, callee.fn)))
+      (option.kind === 'instance' && (isInformativeInstance(option, 0, informs) || isToldApart(run, option, callee.fn))) || isOfSubclass(option, callee.fn)))
   })
 }
 
