@@ -6,15 +6,17 @@ import { optionsOf } from '../values/make-value.ts'
 
 /** Returns what a call of a function that merges objects adds to its first argument: `Object.assign(body, { … })`. */
 export function mergedMembers(run: Run, call: Node | undefined, frame: Frame): readonly Mutation[] {
-  return call?.kind !== 'call' ? [] : call.args.slice(1).flatMap(each => each.kind === 'spread' ? [ANY] : membersOf(run.evaluate(each, frame), each))
+  return call?.kind !== 'call' ? [] : call.args.slice(1).flatMap(each => each.kind === 'spread' ? [ANY] : membersOf(run.evaluate(each, frame), each, frame))
 }
 
 const ANY: Mutation = { path: [], how: 'open', fields: [], items: [] }
 
 /** Returns the members of an object as they are merged; of one of several objects, those of each, which may not be there. */
-function membersOf(merged: Value, { start }: Node): readonly Mutation[] {
+function membersOf(merged: Value, { kind, start }: Node, { args }: Frame): readonly Mutation[] {
   const value = merged.kind === 'instance' ? merged.data?.(merged) ?? merged : merged
   if (value.kind === 'object') return [{ path: [], how: 'set', fields: value.fields, items: [] }]
+  // Of what callers pass, each passes one object.
+  if (args === null && kind !== 'choice') return [ANY]
   return optionsOf(value).map((option, index): Mutation => {
     if (option.kind !== 'object') return ANY
     const branch = `option ${String(index)} at ${String(start)}`
