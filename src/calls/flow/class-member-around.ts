@@ -1,7 +1,7 @@
 import type { ClassMember, Node } from '../../syntax/expr.ts'
 
-/** Returns the member of a class that a node is part of, that of the innermost class. */
+/** Returns the member of the innermost class that a node is part of. */
 export function classMemberAround(node: Node): ClassMember | undefined {
-  for (let up = node.parent; up; up = up.parent) if (up.kind === 'class-member') return up
+  for (let up = node.parent; up && up.kind !== 'class'; up = up.parent) if (up.kind === 'class-member') return up
   return undefined
 }

@@ -32,9 +32,10 @@ function isSameClass(value: Value, of: InstanceValue['of']): value is ClassValue
   return value.kind === 'class' && of.kind === 'class' && value.cls === of.cls
 }
 
-/** Returns the path condition under which a method is called on an instance. */
+/** Returns the path condition under which a method is called on an instance; undefined if it is not told from others. */
 export function conditionOfInstance(run: Run, { of, uses }: InstanceValue): PathCondition | undefined {
-  const kept = uses && !uses.escapes && of.kind === 'class' && !areEntered(run, of.cls) ? keptInstances(run, of.cls).find(({ instance }) => instance.uses?.calls === uses.calls) : undefined
+  if (uses?.escapes !== false || of.kind !== 'class' || areEntered(run, of.cls)) return undefined
+  const kept = keptInstances(run, of.cls).find(({ instance }) => instance.uses?.calls === uses.calls)
   return kept && conditionOfKept(run, kept)
 }
 

@@ -17,8 +17,8 @@ import type { ClassPart } from './inheritance.ts'
 import { runsOnInstance } from './method-runs.ts'
 import type { MethodRun } from './method-runs.ts'
 
-/** Of more additions to one member, the first are looked at: each that may not run doubles the texts. */
-const MOST_ADDITIONS = 8
+/** Of more additions to one member that may not run, the first are looked at: each doubles the texts. */
+const MOST_UNSURE = 8
 
 /** One addition to a member: `this.url += '/rules'`. */
 interface Addition extends MethodRun {
@@ -35,14 +35,22 @@ export function withAppended(run: Run, values: readonly Value[], assigns: readon
   const additions = appending.flatMap(assign => additionsBy(run, assign, part, adding))
   if (additions.length === 0) return values
   let known = values
-  for (const { assign, value, frame, by, isSure } of additions.sort(inOrder).slice(0, MOST_ADDITIONS)) {
-    const at = placeOf(assign, part.owner.frame.module)
+  let unsure = 0
+  for (const addition of additions.sort(inOrder)) {
+    const { assign, value, frame, by, isSure } = addition
+    if (!isSure) unsure += 1
+    if (unsure > MOST_UNSURE) return [...known, ...extended(known, unknown(placeOf(assign, frame.module)), addition)]
     // A loop may add more than once.
-    const added = isRepeated(by, assign, part) ? unknown(at) : withoutPathCondition(run.evaluate(value, frame))
-    const whole = known.some(({ kind }) => kind === 'text') ? [choice(concatTexts([textsOf(choice([...known]), at), textsOf(added, at)], at))] : [added]
+    const added = isRepeated(by, assign, part) ? unknown(placeOf(assign, frame.module)) : withoutPathCondition(run.evaluate(value, frame))
+    const whole = extended(known, added, addition)
     known = isSure ? whole : [...known, ...whole]
   }
   return known
+}
+
+function extended(known: readonly Value[], added: Value, { assign, frame }: Addition): readonly Value[] {
+  const at = placeOf(assign, frame.module)
+  return known.some(({ kind }) => kind === 'text') ? concatTexts([textsOf(choice([...known]), at), textsOf(added, at)], at) : [added]
 }
 
 function additionsBy(run: Run, assign: Assign, part: ClassPart, adding: ReadonlySet<string>): readonly Addition[] {

@@ -2,6 +2,7 @@ import { componentState } from '../../clients/state-holders.ts'
 import type { Call, ClassExpr, Expr, FunctionExpr, Member, ObjectExpr, Spread } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { classMemberAround } from '../flow/class-member-around.ts'
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Run } from '../state/run.ts'
@@ -11,7 +12,7 @@ import { isTestModule } from './is-test-module.ts'
 import { isForeign, isOfItself } from './foreign-values.ts'
 import { chainOf, originOf } from './origin-of.ts'
 import type { Origin } from './origin-of.ts'
-import { firstValues, memberAround, replaceField, replaceStatic } from './replace-fields.ts'
+import { firstValues, replaceField, replaceStatic } from './replace-fields.ts'
 import { replacedValues } from './replaced-values.ts'
 import { templateChanges } from './template-changes.ts'
 
@@ -131,8 +132,8 @@ export function noteReplacedByCalls(run: Run, module: Module): void {
 function noteByMethods(run: Run, module: Module, cls: ClassExpr): void {
   for (const [key, assigns] of assignmentsOf(module, cls)) {
     for (const assign of assigns) {
-      const member = memberAround(assign)
-      if (!member || typeof member.key !== 'string' || !assign.value || isOfItself(assign.value, key)) continue
+      const member = classMemberAround(assign)
+      if (!member || typeof member.key !== 'string' || !assign.value || assign.operator === '+=' || isOfItself(assign.value, key)) continue
       if (!(member.how === 'set' ? used(run).assigned : used(run).called).has(member.key)) continue
       if (member.static) replaceStatic(run, cls, key)
       else if (member.how !== 'constructor') replaceField(run, module, cls, key)
@@ -144,7 +145,7 @@ function noteByMethods(run: Run, module: Module, cls: ClassExpr): void {
 function noteComponentStates(run: Run, module: Module): void {
   for (const { callee, args } of module.calls) {
     const isSetter = callee.kind === 'member' && callee.property === componentState.setter && callee.object.kind === 'this'
-    const cls = isSetter ? memberAround(callee)?.parent : undefined
+    const cls = isSetter ? classMemberAround(callee)?.parent : undefined
     if (cls?.kind === 'class') replaceState(run, module, cls, args[0])
   }
 }

@@ -1,5 +1,6 @@
-import type { ClassExpr, Expr, Node } from '../../syntax/expr.ts'
+import type { ClassExpr, Expr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
+import { classMemberAround } from '../flow/class-member-around.ts'
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import type { Run } from '../state/run.ts'
 import { originOf } from './origin-of.ts'
@@ -28,12 +29,6 @@ export function replaceField(run: Run, module: Module, cls: ClassExpr, key: stri
 /** Returns the values that a field of instances begins with: in its declaration, and in the constructor. */
 export function firstValues(module: Module, cls: ClassExpr, key: string): readonly Expr[] {
   const fields = cls.members.filter(member => !member.static && member.how === 'field' && member.key === key)
-  const first = (assignmentsOf(module, cls).get(key) ?? []).filter(assign => memberAround(assign)?.how === 'constructor')
+  const first = (assignmentsOf(module, cls).get(key) ?? []).filter(assign => classMemberAround(assign)?.how === 'constructor')
   return [...fields, ...first].flatMap(({ value }) => value ?? [])
-}
-
-/** Returns the member of a class that a node is in. */
-export function memberAround(node: Node): Extract<Node, { kind: 'class-member' }> | undefined {
-  for (let up = node.parent; up && up.kind !== 'class'; up = up.parent) if (up.kind === 'class-member') return up
-  return undefined
 }
