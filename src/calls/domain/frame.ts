@@ -21,7 +21,7 @@ export interface Mutation {
   readonly placed?: number
   /** The field that is set under an unknown name. */
   readonly any?: FieldValue
-  /** By `x.y = …` or `delete x.y`, not by a method; only where there is no value by `x.y ??= …`. */
+  /** By `x.y = …`, not by a method; only where there is no value by `x.y ??= …`. */
   readonly assigned?: 'replaced' | 'filled'
   /** It may not have run: it only adds to what the object has. */
   readonly isAddition?: true

@@ -3,7 +3,7 @@ import type { Call, ClassExpr, FunctionExpr, TypeRef } from '../../syntax/expr.t
 import type { Module } from '../../syntax/module.ts'
 import type { Condition, Place, Text, TraceStep } from '../../uses/api-use.ts'
 import type { ClientInstance } from './client-instance.ts'
-import type { Frame, Mutation } from './frame.ts'
+import type { Frame } from './frame.ts'
 import type { RequestEvent } from './request-event.ts'
 
 /** The paths through the code that lead to a value: of some decisions, the outcomes. Values of paths that exclude each other are never combined. */
@@ -121,10 +121,8 @@ export interface InstanceValue {
   readonly members: Map<string, Value>
   /** Its uses, and the frame of the code that makes it; undefined if that is not seen. */
   readonly uses?: InstanceUses & { readonly frame: Frame }
-  /** Members that the code sets which has it by a name: `dto.locked = true`. */
-  readonly set?: readonly Mutation[]
-  /** Returns an instance as data that is sent or copied; undefined if nothing is known of it. */
-  readonly data?: (self: InstanceValue) => ObjectValue | undefined
+  /** Returns what is sent of an instance that nothing changes; undefined if that is not known. */
+  readonly data?: (() => ObjectValue) | undefined
   readonly pathCondition?: PathCondition
 }
 /** A part of a package outside of the project, or of a global: `axios`, `['create']`. */

@@ -11,7 +11,7 @@ import { byDeclaredType } from '../modules/instance-of-type.ts'
 import { asReplaced } from '../modules/replaced-values.ts'
 import { provisionally } from '../state/provisionally.ts'
 import type { Run } from '../state/run.ts'
-import { anyInstance, choice, emptyMemory, isNothing, objectOf, typed, unknown } from '../values/make-value.ts'
+import { anyInstance, choice, emptyMemory, isNothing, typed, unknown } from '../values/make-value.ts'
 import { withPathCondition, withoutPathCondition } from '../values/path-condition.ts'
 import { withAppended } from './appended-members.ts'
 import { withChangedParts } from './changed-parts.ts'
@@ -20,7 +20,6 @@ import { heirsWith } from './heirs.ts'
 import { baseOf, constructorFrame, constructorOf, DEEPEST_CHAIN, superArguments } from './inheritance.ts'
 import type { ClassPart } from './inheritance.ts'
 import { runsOnInstance } from './method-runs.ts'
-import { withFields } from './mutated-object.ts'
 import { constructedMember } from './prototype-members.ts'
 
 /** Evaluates a member of an instance: fields, methods, getters, assignments to `this`, and then the base class. */
@@ -34,15 +33,8 @@ export function instanceMember(run: Run, self: InstanceValue, key: string, at: P
     if (of.kind !== 'class') return constructedMember(run, of, self, key, at) ?? unknown(at, key)
     const found = memberOfClass(run, { owner: of, self, args }, key, at, 0)
     const inherited = args === null && (!found || found.kind === 'unknown' || isAbstract(found)) ? memberOfHeirs(run, of, key, at) : undefined
-    return withSetMember(run, self, key, withComponentState(run, of, key, inherited ?? found), at) ?? unknown(at, key)
+    return withComponentState(run, of, key, inherited ?? found) ?? unknown(at, key)
   })
-}
-
-/** Adds to a member what the code sets that has the instance by a name: `client.base = base`, `client.options.method = 'PUT'`. */
-function withSetMember(run: Run, { set = [] }: InstanceValue, key: string, value: Value | undefined, at: Place): Value | undefined {
-  const mutations = set.filter(({ path, fields }) => path.length > 0 ? path[0] === key : fields.some(({ name }) => name === key))
-  if (mutations.length === 0) return value
-  return run.property(withFields(objectOf(value ? [{ name: key, value }] : [], at, true), mutations), key, at)
 }
 
 /** Evaluates a member that only subclasses define, for an instance that may be of any of them; members of different ones are not combined. */

@@ -1,94 +1,55 @@
-import type { Assign, ClassExpr, FunctionExpr } from '../../syntax/expr.ts'
-import { functionAround } from '../../syntax/function-around.ts'
+import type { ClassExpr, Expr, FunctionExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { FieldValue, InstanceValue, ObjectValue } from '../domain/value.ts'
-import { factsOf } from '../flow/calls-and-returns.ts'
 import { classMemberAround } from '../flow/class-member-around.ts'
-import { branchOf, conditionsAt } from '../flow/conditions-of-tests.ts'
-import { isMergeTarget } from '../flow/mutation-sites.ts'
-import { assignmentsOf } from '../flow/this-assignments.ts'
-import { returnValue } from '../frames/return-value.ts'
-import { languageOf } from '../languages/language-of.ts'
+import { membersOfThis } from '../flow/this-assignments.ts'
 import type { Run } from '../state/run.ts'
-import { emptyMemory, optionsOf, placeOf } from '../values/make-value.ts'
-import { constructorFrame, constructorOf, inheritanceChain } from './inheritance.ts'
-import type { ClassPart } from './inheritance.ts'
-import { mergedMembers } from './merged-members.ts'
-import { runsOnInstance } from './method-runs.ts'
-import { withFields } from './mutated-object.ts'
+import { placeOf } from '../values/make-value.ts'
+import { constructorOf } from './inheritance.ts'
+
+const DATA_CLASSES = new WeakMap<ClassExpr, boolean>()
 
 /**
- * Returns an instance as data that is sent or copied: the members that its classes set, in their fields, in constructors and in methods that are called,
- * and those that the code sets that has it by a name. What `toJSON` returns takes the place of all that.
+ * Tests if instances of a class only hold what its fields and the parameters of its constructor say: the class extends none, has no accessors and no
+ * `toJSON`, and its code changes no member.
  */
-export function dataOfInstance(run: Run, self: InstanceValue): ObjectValue | undefined {
-  const { of } = self
-  if (of.kind !== 'class') return undefined
-  const at = placeOf(of.cls, of.frame.module)
-  const toJson = of.cls.members.find(({ key, value }) => key === 'toJSON' && value?.kind === 'function')?.value
-  if (toJson?.kind === 'function') {
-    const frame = { ...of.frame, self, ...emptyMemory(), fn: toJson, args: [], parent: of.frame }
-    return optionsOf(returnValue(run, toJson, frame)).find(option => option.kind === 'object')
-  }
-  const chain = inheritanceChain(run, of)
-  const { set = [], ...bare } = self
-  const made: InstanceValue = { ...bare, members: new Map() }
-  const fields = chain.toReversed().flatMap(owner => fieldsOf(run, { owner, self: made, args: owner === of ? made.args : null }))
-  return withFields({ kind: 'object', fields, open: chain.at(-1)?.cls.extends != null, at, role: 'plain' }, set)
+export function isDataClass(cls: ClassExpr, module: Module): boolean {
+  const known = DATA_CLASSES.get(cls) ?? (cls.extends === null && fieldsWritten(cls, module).length > 0
+    && cls.members.every(({ key, how }) => how !== 'get' && how !== 'set' && how !== 'block' && key !== 'toJSON')
+    && membersOfThis(module, cls).every(member => !isChanged(member.parent?.kind) || classMemberAround(member)?.static === true))
+  DATA_CLASSES.set(cls, known)
+  return known
 }
 
-/** A member that a class sets, and where its name is written. */
-type Written = Pick<FieldValue, 'name' | 'at' | 'conditions' | 'branch'>
-
-function fieldsOf(run: Run, part: ClassPart): readonly FieldValue[] {
-  const { owner: { cls, frame: { module } }, self } = part
-  const written = [...initialFields(cls, module), ...parameterFields(constructorOf(cls), module), ...assignedFields(run, part)]
-  const fields = written.filter(({ name }) => !name.startsWith('#')).map(each => ({ ...each, get: () => run.property(self, each.name, each.at) }))
-  return [...fields, ...mergedFields(run, part)]
+/** Tests if the code does more with a member than to read it, by the node around it. */
+function isChanged(kind: string | undefined): boolean {
+  return kind === 'bind-target' || kind === 'other'
 }
 
-/** `locked = true`. */
-function initialFields({ members }: ClassExpr, module: Module): readonly Written[] {
-  return members.flatMap(({ key, keySpan, how, value, static: isStatic }) => {
-    const isData = how === 'field' && !isStatic && typeof key === 'string' && value !== null && value.kind !== 'function'
-    return isData ? [{ name: key, at: placeOf(keySpan, module), conditions: [], branch: [] }] : []
+/** Returns an instance of such a class as data that is sent. */
+export function dataOfInstance(run: Run, self: InstanceValue, cls: ClassExpr, module: Module): ObjectValue {
+  const fields = fieldsWritten(cls, module).map(({ name, at }): FieldValue => ({ name, at, conditions: [], branch: [], get: () => run.property(self, name, at) }))
+  return { kind: 'object', fields, open: false, at: placeOf(cls, module), role: 'plain' }
+}
+
+type Written = Pick<FieldValue, 'name' | 'at'>
+
+/** `locked = true`, `constructor(readonly locked: boolean)`. */
+function fieldsWritten(cls: ClassExpr, module: Module): readonly Written[] {
+  const initial = cls.members.flatMap(({ key, keySpan, how, value, static: isStatic }) => {
+    const isSent = how === 'field' && !isStatic && typeof key === 'string' && !key.startsWith('#') && value !== null && value.kind !== 'function'
+    return isSent && !isUndefined(value) ? [{ name: key, at: placeOf(keySpan, module) }] : []
   })
+  return [...initial, ...parametersOf(constructorOf(cls), module)]
 }
 
-/** `constructor(readonly locked: boolean)`. */
-function parameterFields(constructor: FunctionExpr | undefined, module: Module): readonly Written[] {
+function parametersOf(constructor: FunctionExpr | undefined, module: Module): readonly Written[] {
   return (constructor?.params ?? []).flatMap(({ property, pattern }) => (
-    property && pattern.kind === 'bind-name' ? [{ name: pattern.name, at: placeOf(pattern, module), conditions: [], branch: [] }] : []))
+    property && pattern.kind === 'bind-name' ? [{ name: pattern.name, at: placeOf(pattern, module) }] : []))
 }
 
-/** `this.locked = locked`, in the constructor or in a method that is called on the instance. */
-function assignedFields(run: Run, part: ClassPart): readonly Written[] {
-  const { owner: { cls, frame: { module } } } = part
-  const language = languageOf(module)
-  const isRun = (assign: Assign): boolean => functionAround(assign) === constructorOf(cls) || isCalled(run, assign, part)
-  return [...assignmentsOf(module, cls)].flatMap(([name, assigns]) => assigns.filter(isRun).flatMap(assign => {
-    const target = assign.target.kind === 'bind-target' ? assign.target.target : undefined
-    if (target?.kind !== 'member') return []
-    return [{ name, at: placeOf(target.propertySpan, module), conditions: conditionsAt(assign, language), branch: branchOf(assign) }]
-  }))
-}
-
-/** Tests if the method around an assignment is called on an instance; of one that escapes, other code may call more. */
-function isCalled(run: Run, assign: Assign, part: ClassPart): boolean {
-  const key = classMemberAround(assign)?.key
-  const isRunning = typeof key === 'string' && part.self.uses?.running.has(key) === true
-  return isRunning && runsOnInstance(run, part, assign)?.length !== 0
-}
-
-/** `Object.assign(this, data)` in the constructor. */
-function mergedFields(run: Run, { owner, self, args }: ClassPart): readonly FieldValue[] {
-  const { cls, frame: { module } } = owner
-  const constructor = constructorOf(cls)
-  if (!constructor) return []
-  const frame = constructorFrame(owner, constructor, self, args)
-  return factsOf(module, constructor).calls.flatMap(call => {
-    const [target] = call.args
-    const isMerged = target?.kind === 'this' && isMergeTarget(target, languageOf(module))
-    return isMerged ? mergedMembers(run, call, frame).flatMap(({ fields }) => fields) : []
-  })
+/** Tests if the first value of a field is `undefined`, which is not sent. */
+function isUndefined(value: Expr): boolean {
+  if (value.kind === 'cast') return isUndefined(value.expression)
+  return value.kind === 'name' && value.name === 'undefined'
 }

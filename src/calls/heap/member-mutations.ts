@@ -61,8 +61,7 @@ export function mutationsByCall(run: Run, call: Call, callee: Member, path: read
 /** `delete body.x`. */
 export function mutationsByDelete(run: Run, node: Node, member: Member, path: readonly string[], frame: Frame): Mutation[] {
   const { property } = member
-  const names = typeof property === 'string' ? [property] : removedBy(run, property, frame)
-  return removal(names, path, node, frame).map(each => ({ ...each, assigned: 'replaced' }))
+  return removal(typeof property === 'string' ? [property] : removedBy(run, property, frame), path, node, frame)
 }
 
 /** Returns the names that a key has for sure. */

@@ -13,7 +13,7 @@ const ANY: Mutation = { path: [], how: 'open', fields: [], items: [] }
 
 /** Returns the members of an object as they are merged; of one of several objects, those of each, which may not be there. */
 function membersOf(merged: Value, { kind, start }: Node, { args }: Frame): readonly Mutation[] {
-  const value = merged.kind === 'instance' ? merged.data?.(merged) ?? merged : merged
+  const value = merged.kind === 'instance' ? merged.data?.() ?? merged : merged
   if (value.kind === 'object') return [{ path: [], how: 'set', fields: value.fields, items: [] }]
   // Of what callers pass, each passes one object.
   if (args === null && kind !== 'choice') return [ANY]

@@ -1,6 +1,6 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'
-import type { InstanceValue, UnknownValue, Value } from '../domain/value.ts'
+import type { UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
@@ -21,18 +21,11 @@ export function mutatedValue(run: Run, value: Value, reaching: Reaching, at: Pla
       case 'unknown': return withUnknown(option, mutations)
       // A default replaces the one before.
       case 'client': return withClientDefaults(run, option, mutations.filter(({ isAddition }) => !isAddition))
-      case 'instance': return withSet(option, mutations)
       case 'response': return withReplacedParts(run, option, reaching)
       case 'external': return withMemberDefaults(run, option, mutations, at.file)
       default: return option
     }
   }))
-}
-
-/** Adds what the code assigns to members of an instance, and changes in them. What its methods do is known of their calls. */
-function withSet(value: InstanceValue, mutations: readonly Mutation[]): Value {
-  const set = mutations.filter(({ path, assigned }) => path.length > 0 || assigned !== undefined)
-  return value.of.kind === 'class' && set.length > 0 ? { ...value, set, members: new Map() } : value
 }
 
 /** Makes an unknown value an open object once the code sets members of it: `options.data = …` on a parameter. */

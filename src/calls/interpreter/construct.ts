@@ -5,7 +5,7 @@ import type { ClassValue, FunctionValue, InstanceUses, InstanceValue, Value } fr
 import { setsMembers, usesOfInstance } from '../flow/instance-uses.ts'
 import { runCalls } from '../frames/run-body.ts'
 import { constructorFrame, constructorOf, inheritanceChain } from '../heap/inheritance.ts'
-import { dataOfInstance } from '../heap/instance-data.ts'
+import { dataOfInstance, isDataClass } from '../heap/instance-data.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall } from '../state/call-graph.ts'
@@ -54,11 +54,12 @@ export function construct(run: Run, context: CallContext, made: ClassValue | Fun
 }
 
 function instanceOf(run: Run, { call, frame, args: { values: args } }: CallContext, of: ClassValue | FunctionValue): InstanceValue {
-  const instance: InstanceValue = { kind: 'instance', of, args, members: new Map(), data: self => dataOfInstance(run, self) }
+  const instance: InstanceValue = { kind: 'instance', of, args, members: new Map() }
   if (of.kind !== 'class' || call.kind !== 'new') return instance
   const chain = inheritanceChain(run, of)
   const isSet = chain.some(each => setsMembers({ cls: each.cls, module: each.frame.module }))
-  const known = isSet ? { ...instance, uses: { ...usesOf(run, call, chain, frame.module), frame } } : instance
+  const data = isDataClass(of.cls, of.frame.module) ? () => dataOfInstance(run, instance, of.cls, of.frame.module) : undefined
+  const known = isSet ? { ...instance, uses: { ...usesOf(run, call, chain, frame.module), frame } } : { ...instance, data }
   if (run.phase === 'learn' && (!isTestModule(frame.module) || isTestModule(of.frame.module))) noteInstance(run, call, known, chain.map(({ cls }) => cls))
   return known
 }

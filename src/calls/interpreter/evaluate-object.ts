@@ -121,7 +121,7 @@ function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: 
   if (options.length > MOST_SPREAD) members.open = true
   const spread: FieldValue[] = []
   for (const each of options.slice(0, MOST_SPREAD)) {
-    const option = each.kind === 'instance' ? each.data?.(each) ?? each : each
+    const option = each.kind === 'instance' ? each.data?.() ?? each : each
     addResponses(members, responsesIn(option))
     if (option.kind === 'object' && spread.length < MOST_FIELDS) {
       for (const field of option.fields) spread.push(onPathOf(option, { ...field, conditions: [...field.conditions, ...conditions] }))

@@ -44,9 +44,9 @@ export function isInformative(interest: Interest, value: Value, searched: Search
   })
 }
 
-/** Tests if an instance is more informative than its class, which it is by the arguments of its constructor, and by what is set in it. */
-function isInformativeInstance({ args, set = [] }: InstanceValue, depth: number, informs: (part: Value) => boolean): boolean {
-  return depth < DEEPEST && (args?.some(informs) === true || set.some(({ fields }) => fields.some(field => informs(field.get()))))
+/** Tests if an instance is more informative than its class, which it is by the arguments of its constructor. */
+function isInformativeInstance({ args }: InstanceValue, depth: number, informs: (part: Value) => boolean): boolean {
+  return args !== null && depth < DEEPEST && args.some(informs)
 }
 
 /**
@@ -59,13 +59,9 @@ function isToldApart(run: Run, instance: InstanceValue, fn: FunctionExpr): boole
   return areEntered(run, cls) || (hasKeptInstances(run, cls) && !isKept(run, instance))
 }
 
-const NAMED = new WeakMap<InstanceValue, boolean>()
-
 /** Tests if an instance has a member with a name of the schedule when it is sent as data. */
-function hasKnownName(interest: Interest, instance: InstanceValue): boolean {
-  const known = NAMED.get(instance) ?? instance.data?.(instance)?.fields.some(({ name }) => isKnownName(interest, name)) === true
-  NAMED.set(instance, known)
-  return known
+function hasKnownName(interest: Interest, { data }: InstanceValue): boolean {
+  return data?.().fields.some(({ name }) => isKnownName(interest, name)) === true
 }
 
 /** Tests if an unknown value comes from informative ones, or has a schema that names informative texts. */

@@ -1,6 +1,6 @@
 import type { Definition } from '../../syntax/module.ts'
-import type { Value } from '../domain/value.ts'
-import { choice, optionsOf } from '../values/make-value.ts'
+import type { InstanceValue, ObjectValue, Value } from '../domain/value.ts'
+import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
 
 /** Evaluates a rest element: `{ zone_id, ...body }` leaves the zone out of the body, `[first, ...others]` the first item out of the others. */
 export function restElement(value: Value, { node: { parent } }: Definition): Value {
@@ -11,6 +11,12 @@ export function restElement(value: Value, { node: { parent } }: Definition): Val
   if (parent?.kind !== 'bind-object') return value
   const named = new Set(parent.members.map(({ key }) => key))
   return choice(optionsOf(value).map(option => {
-    return option.kind === 'object' ? { ...option, fields: option.fields.filter(({ name }) => !named.has(name)) } : option
+    const object = option.kind === 'instance' ? option.data?.() ?? openObject(option) : option
+    return object.kind === 'object' ? { ...object, fields: object.fields.filter(({ name }) => !named.has(name)) } : object
   }))
+}
+
+/** Returns an object of which nothing is known: the rest of an instance is no instance. */
+function openObject({ of }: InstanceValue): ObjectValue {
+  return objectOf([], placeOf(of.kind === 'class' ? of.cls : of.fn, of.frame.module), true)
 }

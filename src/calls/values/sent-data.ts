@@ -36,10 +36,7 @@ function convert(value: Value, at: Place, context: Context): Data {
     case 'scalar': return option.value === undefined ? { kind: 'unknown', at: option.at } : { kind: 'value', value: option.value, at: option.at }
     case 'list': return { kind: 'list', items: option.items.map(item => convert(item, option.at, inner)), open: option.open, at: option.at }
     case 'object': return convertObject(option, inner)
-    case 'instance': {
-      const data = option.data?.(option)
-      return data ? convertObject(data, inner) : { kind: 'unknown', at }
-    }
+    case 'instance': return option.data ? convertObject(option.data(), inner) : { kind: 'unknown', at }
     default: return { kind: 'unknown', at }
   }
 }

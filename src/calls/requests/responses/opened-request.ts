@@ -72,6 +72,6 @@ function assignedTo(run: Run, { frame }: CallContext, object: Name): readonly (r
   if (!binding) return []
   // Evaluated in the frame of the call: a promise executor may set the function, and only its frame has the `resolve` that it calls.
   const mutations = mutationsOf(run, binding, frame, frame.module)
-  const fields = mutations.filter(({ assigned, how, path }) => assigned && how === 'set' && !path.length).flatMap(mutation => mutation.fields)
+  const fields = mutations.filter(mutation => mutation.assigned && !mutation.path.length).flatMap(mutation => mutation.fields)
   return fields.flatMap(field => optionsOf(field.get()).map(value => [field.name, value] as const))
 }
