@@ -28,7 +28,10 @@ function isChanged(kind: string | undefined): boolean {
 
 /** Returns an instance of such a class as data that is sent. */
 export function dataOfInstance(run: Run, self: InstanceValue, cls: ClassExpr, module: Module): ObjectValue {
-  const fields = fieldsWritten(cls, module).map(({ name, at }): FieldValue => ({ name, at, conditions: [], branch: [], get: () => run.property(self, name, at) }))
+  const fields = fieldsWritten(cls, module).map((written): FieldValue => {
+    const { name, at } = written
+    return { ...written, conditions: [], branch: [], get: () => run.property(self, name, at) }
+  })
   return { kind: 'object', fields, open: false, at: placeOf(cls, module), role: 'plain' }
 }
 
