@@ -17,6 +17,9 @@ const instances = slot(() => new Map<ClassExpr, Map<New, KeptInstance> | null>()
 /** A method without a caller is evaluated for so many instances together; for more of them, only its calls are. */
 const MOST_TOGETHER = 8
 
+/** Of a class with more instances, none is told from the others: to enter each call on each of them would take too long. */
+const MOST_ENTERED = 500
+
 /** How many instances were noted. */
 const counted = slot(() => ({ count: 0 }))
 
@@ -30,7 +33,7 @@ export function noteInstance(run: Run, made: New, instance: InstanceValue, class
     const before = known.get(cls)
     const same = before?.get(made)
     const isKnown = instance.uses?.escapes === false && (!same || isOfSameClass(same.instance, instance))
-    if (!isKnown || before === null) known.set(cls, null)
+    if (!isKnown || before === null || (before && before.size >= MOST_ENTERED && !same)) known.set(cls, null)
     else if (!before) known.set(cls, new Map([[made, { made, instance, root, index }]]))
     else if (!same) before.set(made, { made, instance, root, index })
   }
