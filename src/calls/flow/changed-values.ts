@@ -1,5 +1,5 @@
-import type { Expr, Name, Node } from '../../syntax/expr.ts'
 import { childrenOf } from '../../syntax/children.ts'
+import type { Expr, Name, Node } from '../../syntax/expr.ts'
 import type { Binding, Definition, Module } from '../../syntax/module.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { memberOf, withCasts } from './access-above.ts'
