@@ -82,6 +82,7 @@ const requests: readonly Row[] = [
   { name: 'an operation that carries the same object but is not named', files: { 'a.js': `fetch('${records}/batch', { method: 'POST', body: JSON.stringify({ zone_id: 1, posts: [] }) })\n` }, because: 'the API documentation does not list this operation' },
   { name: 'an object of any keys', files: { 'a.ts': `const body: Record<string, unknown> = { zone_id: 1, type: 'A' }\nfetch('${records}', { method: 'POST', body: JSON.stringify(body) })\n` } },
   { name: 'an object of certain keys', files: { 'a.ts': `const body: Record<'zone_id' | 'type', unknown> = { zone_id: 1, type: 'A' }\nfetch('${records}', { method: 'POST', body: JSON.stringify(body) })\n` }, because: 'its type may not allow a different value' },
+  { name: 'an object that a caller may read', files: { 'a.js': `import axios from 'axios'\nconst lock = record => { record.locked = true }\nconst record = { type: 'A' }\nlock(record)\naxios.post('${records}', record)\nshow(record.locked)\n` }, because: 'the code that passes the object may read it' },
   { name: 'an operation that is named', files: { 'a.js': `fetch('${records}', { method: 'POST', body: JSON.stringify({ zone_id: 1, type: 'A' }) })\n` } },
 ]
 

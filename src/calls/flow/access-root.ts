@@ -5,3 +5,8 @@ export function rootOf(expr: Expr): Name | undefined {
   if (expr.kind === 'member') return rootOf(expr.object)
   return expr.kind === 'cast' ? rootOf(expr.expression) : expr.kind === 'name' ? expr : undefined
 }
+
+/** Returns an expression without the casts around it: `this` of `(this as Loaded)`. */
+export function withoutCasts(expr: Expr): Expr {
+  return expr.kind === 'cast' ? withoutCasts(expr.expression) : expr
+}

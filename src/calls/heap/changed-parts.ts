@@ -36,7 +36,7 @@ function changesAt(run: Run, member: Member, part: ClassPart): readonly Mutation
 
 /** Tests if the code makes a value that it can change. */
 function isMade(value: Value): boolean {
-  return value.kind === 'object' || value.kind === 'list' || (value.kind === 'text' && value.url)
+  return value.kind === 'object' || value.kind === 'list' || (value.kind === 'instance' && value.data !== undefined) || (value.kind === 'text' && value.url)
 }
 
 /** Tests if a mutation adds a response to an instance that was made with arguments: methods of other instances may have got it. */

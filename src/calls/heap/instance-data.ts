@@ -1,49 +1,105 @@
-import type { ClassExpr, Expr, FunctionExpr } from '../../syntax/expr.ts'
+import type { ClassExpr, ClassMember, Expr, FunctionExpr, Member } from '../../syntax/expr.ts'
+import { functionAround } from '../../syntax/function-around.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { FieldValue, InstanceValue, ObjectValue } from '../domain/value.ts'
+import type { ClassValue, FieldValue, InstanceValue, ObjectValue } from '../domain/value.ts'
+import { factsOf } from '../flow/calls-and-returns.ts'
+import { withoutCasts } from '../flow/access-root.ts'
 import { classMemberAround } from '../flow/class-member-around.ts'
 import { membersOfThis } from '../flow/this-assignments.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
-import { constructorOf } from './inheritance.ts'
+import { constructorFrame, constructorOf, inheritanceChain, superArguments } from './inheritance.ts'
+import type { ClassPart } from './inheritance.ts'
+import { withFields } from './mutated-object.ts'
+import { lastingMutations } from './mutations-at.ts'
 
 const DATA_CLASSES = new WeakMap<ClassExpr, boolean>()
 
 /**
- * Tests if instances of a class only hold what its fields and the parameters of its constructor say: the class extends none, has no accessors and no
- * `toJSON`, and its code changes no member.
+ * Tests if instances of a class only hold what its fields and constructors set, and those of the classes that it extends: none of these has
+ * accessors or a `toJSON`, and no method changes a member.
  */
-export function isDataClass(cls: ClassExpr, module: Module): boolean {
-  const known = DATA_CLASSES.get(cls) ?? (cls.extends === null && fieldsWritten(cls, module).length > 0
-    && cls.members.every(({ key, how }) => how !== 'get' && how !== 'set' && how !== 'block' && key !== 'toJSON')
-    && membersOfThis(module, cls).every(member => !isChanged(member.parent?.kind) || classMemberAround(member)?.static === true))
+export function isOfDataClass(run: Run, of: ClassValue): boolean {
+  const chain = inheritanceChain(run, of)
+  return chain.at(-1)?.cls.extends === null && chain.every(({ cls, frame }) => isDataClass(cls, frame.module))
+}
+
+function isDataClass(cls: ClassExpr, module: Module): boolean {
+  const known = DATA_CLASSES.get(cls) ?? (
+    cls.members.every(member => member.how !== 'get' && member.how !== 'set' && member.key !== 'toJSON' && (member.how !== 'block' || isDecorator(member)))
+    && membersOfThis(module, cls).every(member => !isChanged(member) || isSetAtFirst(member, cls) || classMemberAround(member)?.static === true))
   DATA_CLASSES.set(cls, known)
   return known
 }
 
-/** Tests if the code does more with a member than to read it, by the node around it. */
-function isChanged(kind: string | undefined): boolean {
-  return kind === 'bind-target' || kind === 'other'
+function isDecorator({ value }: ClassMember): boolean {
+  const [first] = value?.kind === 'function' ? value.body : []
+  return first?.kind === 'expr' && first.expression.kind === 'other' && first.expression.operator === 'decorator'
 }
 
-/** Returns an instance of such a class as data that is sent. */
-export function dataOfInstance(run: Run, self: InstanceValue, cls: ClassExpr, module: Module): ObjectValue {
-  const fields = fieldsWritten(cls, module).map((written): FieldValue => {
-    const { name, at } = written
-    return { ...written, conditions: [], branch: [], get: () => run.property(self, name, at) }
+/** Tests if the code does more with a member than to read it, by the node around it. */
+function isChanged({ parent }: Member): boolean {
+  return parent?.kind === 'bind-target' || parent?.kind === 'other'
+}
+
+/** Tests if the constructor assigns a member. */
+function isSetAtFirst(member: Member, cls: ClassExpr): boolean {
+  return member.parent?.parent?.kind === 'assign' && functionAround(member) === constructorOf(cls)
+}
+
+/** Returns an instance of such a class as data that is sent: what the classes set, in the order in which they do. */
+export function dataOfInstance(run: Run, self: InstanceValue, of: ClassValue): ObjectValue {
+  const parts: ClassPart[] = []
+  for (const owner of inheritanceChain(run, of)) {
+    const derived = parts.at(-1)
+    parts.push({ owner, self, args: derived ? superArguments(run, derived) : self.args })
+  }
+  const none: ObjectValue = { kind: 'object', fields: [], open: false, at: placeOf(of.cls, of.frame.module), role: 'plain' }
+  return parts.toReversed().reduce((object, part) => withPart(run, object, part), none)
+}
+
+/** Adds the fields of one class, and what its constructor sets. One that has no value takes away that of the class above. */
+function withPart(run: Run, object: ObjectValue, { owner, owner: { cls, frame: { module } }, self, args }: ClassPart): ObjectValue {
+  const unset = new Set(cls.members.flatMap(member => isField(member) && isUnset(member) ? member.key : []))
+  const written = fieldsWritten(cls, module).map((each): FieldValue => {
+    return { ...each, conditions: [], branch: [], get: () => run.property(self, each.name, each.at) }
   })
-  return { kind: 'object', fields, open: false, at: placeOf(cls, module), role: 'plain' }
+  const made = { ...object, fields: [...object.fields.filter(({ name }) => !unset.has(name)), ...written] }
+  const constructor = constructorOf(cls)
+  if (!constructor) return made
+  const frame = constructorFrame(owner, constructor, self, args)
+  const mutations = referencesIn(constructor, cls, module).flatMap(reference => lastingMutations(run, reference, frame))
+  return mutations.length > 0 ? withFields(made, mutations) : made
+}
+
+/** Returns the uses of `this` in a constructor, or of a name for it, that may set members. */
+function referencesIn(constructor: FunctionExpr, cls: ClassExpr, module: Module): readonly Expr[] {
+  const members = membersOfThis(module, cls).filter(member => functionAround(member) === constructor).map(({ object }) => withoutCasts(object))
+  const passed = factsOf(module, constructor).calls.flatMap(({ args }) => args.filter((arg): arg is Expr => arg.kind === 'this'))
+  return [...members, ...passed].toSorted((a, b) => a.start - b.start)
 }
 
 type Written = Pick<FieldValue, 'name' | 'at'>
 
 /** `locked = true`, `constructor(readonly locked: boolean)`. */
 function fieldsWritten(cls: ClassExpr, module: Module): readonly Written[] {
-  const initial = cls.members.flatMap(({ key, keySpan, how, value, static: isStatic }) => {
-    const isSent = how === 'field' && !isStatic && typeof key === 'string' && !key.startsWith('#') && value !== null && value.kind !== 'function'
-    return isSent && !isUndefined(value) ? [{ name: key, at: placeOf(keySpan, module) }] : []
-  })
+  const initial = cls.members.flatMap(member => (
+    isField(member) && hasValue(member) && !member.key.startsWith('#') ? [{ name: member.key, at: placeOf(member.keySpan, module) }] : []))
   return [...initial, ...parametersOf(constructorOf(cls), module)]
+}
+
+function isField(member: ClassMember): member is ClassMember & { readonly key: string } {
+  return member.how === 'field' && !member.static && typeof member.key === 'string'
+}
+
+/** Tests if a field has no value at first. TypeScript may only declare its type, as most of its settings have it: `name?: string`. */
+function isUnset({ value, type }: ClassMember): boolean {
+  return value ? isUndefined(value) : type === null
+}
+
+/** Tests if a field has a value that is sent from the beginning. */
+function hasValue({ value }: ClassMember): boolean {
+  return value !== null && value.kind !== 'function' && !isUndefined(value)
 }
 
 function parametersOf(constructor: FunctionExpr | undefined, module: Module): readonly Written[] {

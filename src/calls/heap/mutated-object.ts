@@ -1,6 +1,6 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'
-import type { ListValue, ObjectValue, Value } from '../domain/value.ts'
+import type { InstanceValue, ListValue, ObjectValue, Value } from '../domain/value.ts'
 import { EACH_MEMBER, ENTRY } from '../values/elements.ts'
 import { orderedFields } from '../values/field-sequence.ts'
 import { choice, optionsWithMembers } from '../values/make-value.ts'
@@ -51,6 +51,12 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
   return { ...value, fields: fields.list(), open }
 }
 
+/** Returns an instance, of which some data is sent, after some mutations. */
+export function withDataFields(instance: InstanceValue, before: () => ObjectValue, mutations: readonly Mutation[]): InstanceValue {
+  let known: ObjectValue | undefined
+  return { ...instance, data: () => known ??= withFields(before(), mutations) }
+}
+
 /**
  * Tests if a mutation adds an element, or a member under an unknown name, to what a member is, or removes one: `groups.open.push(pull)`,
  * `groups.byId[pull.id] = pull`, `delete options.data.port`.
@@ -93,6 +99,7 @@ function elementsChanged(place: number | undefined, same: readonly Mutation[], c
 function mutatedMember(member: Value | undefined, mutations: readonly Mutation[], at: Place): Value {
   if (member?.kind === 'choice') return choice(optionsWithMembers(member.options).map(option => mutatedMember(option, mutations, at)))
   if (member?.kind === 'object') return withFields(member, mutations)
+  if (member?.kind === 'instance') return member.data ? withDataFields(member, member.data, mutations) : member
   // Which mutations of an object inside another one run before is not known.
   const reaching = { mutations, isSure: () => false }
   if (member?.kind === 'list') return mutatedList(member, reaching, at)

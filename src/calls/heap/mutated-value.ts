@@ -4,6 +4,7 @@ import type { UnknownValue, Value } from '../domain/value.ts'
 import type { Run } from '../state/run.ts'
 import { choice, optionsOf } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
+import { changedInstance } from './changed-instance.ts'
 import { withClientDefaults, withMemberDefaults } from './client-defaults.ts'
 import { mutatedList, sharedFields, withFields } from './mutated-object.ts'
 import { withReplacedParts } from './replaced-parts.ts'
@@ -22,6 +23,7 @@ export function mutatedValue(run: Run, value: Value, reaching: Reaching, at: Pla
       // A default replaces the one before.
       case 'client': return withClientDefaults(run, option, mutations.filter(({ isAddition }) => !isAddition))
       case 'response': return withReplacedParts(run, option, reaching)
+      case 'instance': return changedInstance(run, option, mutations)
       case 'external': return withMemberDefaults(run, option, mutations, at.file)
       default: return option
     }

@@ -1,4 +1,4 @@
-import type { Call, Expr, Member, Name, Node } from '../../syntax/expr.ts'
+import type { Call, Expr, Name, Node } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import type { Frame, Mutation } from '../domain/frame.ts'
@@ -73,9 +73,9 @@ function inReference(mutation: Mutation, module: Module): readonly Mutation[] {
   return unwrappedMember === null ? [mutation] : [mutation, { ...mutation, path: [unwrappedMember, ...mutation.path] }]
 }
 
-/** Returns the mutations of what a member of `this` holds, at one of its uses. They persist after the method that makes them. */
-export function lastingMutations(run: Run, member: Member, frame: Frame): readonly Mutation[] {
-  return findMutations(run, member, frame).map(persistent)
+/** Returns the mutations of `this`, or of what a member of it holds, at one of its uses. They persist after the method that makes them. */
+export function lastingMutations(run: Run, reference: Expr, frame: Frame): readonly Mutation[] {
+  return findMutations(run, reference, frame).map(persistent)
 }
 
 /** Returns a mutation without path conditions: what another function adds to an object persists on every later path. */

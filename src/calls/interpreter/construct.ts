@@ -5,7 +5,7 @@ import type { ClassValue, FunctionValue, InstanceUses, InstanceValue, Value } fr
 import { setsMembers, usesOfInstance } from '../flow/instance-uses.ts'
 import { runCalls } from '../frames/run-body.ts'
 import { constructorFrame, constructorOf, inheritanceChain } from '../heap/inheritance.ts'
-import { dataOfInstance, isDataClass } from '../heap/instance-data.ts'
+import { dataOfInstance, isOfDataClass } from '../heap/instance-data.ts'
 import { isTestModule } from '../modules/is-test-module.ts'
 import type { CallContext } from '../state/call-context.ts'
 import { mayRequest, noteCall } from '../state/call-graph.ts'
@@ -58,7 +58,7 @@ function instanceOf(run: Run, { call, frame, args: { values: args } }: CallConte
   if (of.kind !== 'class' || call.kind !== 'new') return instance
   const chain = inheritanceChain(run, of)
   const isSet = chain.some(each => setsMembers({ cls: each.cls, module: each.frame.module }))
-  const data = isDataClass(of.cls, of.frame.module) ? () => dataOfInstance(run, instance, of.cls, of.frame.module) : undefined
+  const data = isOfDataClass(run, of) ? () => dataOfInstance(run, instance, of) : undefined
   const known = isSet ? { ...instance, uses: { ...usesOf(run, call, chain, frame.module), frame } } : { ...instance, data }
   if (run.phase === 'learn' && (!isTestModule(frame.module) || isTestModule(of.frame.module))) noteInstance(run, call, known, chain.map(({ cls }) => cls))
   return known

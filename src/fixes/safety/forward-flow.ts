@@ -64,7 +64,9 @@ export function followRoot(target: Expr, module: Module, flow: Flow): string | n
   const keys: string[] = []
   let at = target
   for (; at.kind === 'member' && typeof at.property === 'string'; at = at.object) keys.unshift(at.property)
-  return at.kind === 'name' ? throughBinding(module.bindingOf(at), keys, module, flow) : elsewhere(at, module)
+  const binding = at.kind === 'name' ? module.bindingOf(at) : undefined
+  if (binding?.kind === 'parameter') return 'the code that passes the object may read it'
+  return binding === undefined ? elsewhere(at, module) : throughBinding(binding, keys, module, flow)
 }
 
 function throughDeclaration(declare: Declare, keys: readonly string[], module: Module, flow: Flow): string | null {
