@@ -38,7 +38,9 @@ interface Converters {
 /** Returns a function that converts what a request sends under the path condition of one of its addresses. */
 export function sentPartsOf(event: RequestEvent): PartsOf {
   const at = placeOf(event.call, event.module)
-  const convert: Converters = { body: once(value => dataOf(value, at)), query: once(queryOf), headers: once(value => headersOf(value, event)) }
+  const convert: Converters = {
+    body: oncePerValue(value => dataOf(value, at)), query: oncePerValue(queryOf), headers: oncePerValue(value => headersOf(value, event)),
+  }
   return (base, condition) => base === 'other' ? partsOfOther(event, condition, convert) : sentParts(event, condition, convert)
 }
 
@@ -50,7 +52,7 @@ function sentParts(event: RequestEvent, condition: PathCondition | undefined, co
   }
 }
 
-function once<T>(convert: (value: Value) => T): (value: Value) => T {
+function oncePerValue<T>(convert: (value: Value) => T): (value: Value) => T {
   const known = new Map<Value, { readonly made: T }>()
   return value => {
     const found = known.get(value) ?? { made: convert(value) }

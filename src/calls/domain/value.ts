@@ -123,6 +123,8 @@ export interface InstanceValue {
   readonly uses?: InstanceUses & { readonly frame: Frame }
   /** Returns what is sent of an instance that nothing changes; undefined if that is not known. */
   readonly data?: (() => ObjectValue) | undefined
+  /** Returns the members that the code sets of it by a name. */
+  readonly set?: () => ObjectValue
   readonly pathCondition?: PathCondition
 }
 /** A part of a package outside of the project, or of a global: `axios`, `['create']`. */

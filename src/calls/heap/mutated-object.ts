@@ -3,8 +3,9 @@ import type { Mutation } from '../domain/frame.ts'
 import type { InstanceValue, ListValue, ObjectValue, Value } from '../domain/value.ts'
 import { EACH_MEMBER, ENTRY } from '../values/elements.ts'
 import { orderedFields } from '../values/field-sequence.ts'
-import { choice, optionsWithMembers } from '../values/make-value.ts'
+import { choice, optionsWithMembers, placeOf } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
+import { once } from '../values/once.ts'
 import { withItems } from './mutated-list.ts'
 import { addNested } from './nested-mutations.ts'
 import type { NestedMutations } from './nested-mutations.ts'
@@ -51,10 +52,18 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
   return { ...value, fields: fields.list(), open }
 }
 
-/** Returns an instance, of which some data is sent, after some mutations. */
-export function withDataFields(instance: InstanceValue, before: () => ObjectValue, mutations: readonly Mutation[]): InstanceValue {
-  let known: ObjectValue | undefined
-  return { ...instance, data: () => known ??= withFields(before(), mutations) }
+/** Returns an instance after some mutations: what the code sets of it, and what is sent. Nothing is known of one that a caller passes. */
+export function withSetMembers(instance: InstanceValue, mutations: readonly Mutation[]): InstanceValue {
+  const before = (known: ObjectValue | undefined): ObjectValue => known ?? openObject(instance)
+  return {
+    ...instance,
+    data: once(() => withFields(before(instance.data?.()), mutations)),
+    set: once(() => withFields(before(instance.set?.()), mutations)),
+  }
+}
+
+function openObject({ of }: InstanceValue): ObjectValue {
+  return { kind: 'object', fields: [], open: true, at: placeOf(of.kind === 'class' ? of.cls : of.fn, of.frame.module), role: 'plain' }
 }
 
 /**
@@ -99,7 +108,7 @@ function elementsChanged(place: number | undefined, same: readonly Mutation[], c
 function mutatedMember(member: Value | undefined, mutations: readonly Mutation[], at: Place): Value {
   if (member?.kind === 'choice') return choice(optionsWithMembers(member.options).map(option => mutatedMember(option, mutations, at)))
   if (member?.kind === 'object') return withFields(member, mutations)
-  if (member?.kind === 'instance') return member.data ? withDataFields(member, member.data, mutations) : member
+  if (member?.kind === 'instance') return member.data ? withSetMembers(member, mutations) : member
   // Which mutations of an object inside another one run before is not known.
   const reaching = { mutations, isSure: () => false }
   if (member?.kind === 'list') return mutatedList(member, reaching, at)

@@ -1,6 +1,6 @@
 import { findClients } from '../../clients/find-clients.ts'
 import type { Place } from '../../uses/api-use.ts'
-import type { ChoiceValue, ListValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
+import type { ChoiceValue, InstanceValue, ListValue, TextValue, UnknownValue, Value } from '../domain/value.ts'
 import { exportOf, external } from '../modules/imported-value.ts'
 import { instanceOfType } from '../modules/instance-of-type.ts'
 import { runnerVariable } from '../modules/runner-variable.ts'
@@ -29,7 +29,7 @@ function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | nu
   switch (value.kind) {
     case 'object': return memberOfObject(value, key, at)
     case 'list': return memberOfList(value, key, at)
-    case 'instance': return key === null ? unknown(at) : instanceMember(run, value, key, at)
+    case 'instance': return key === null ? unknown(at) : memberOfInstance(run, value, key, at)
     case 'class': return key === null ? unknown(at) : staticMember(run, value, key, at)
     case 'namespace': return key === null ? unknown(at) : exportOf(run, value.module, key)
     case 'external': return memberOfExternal(run, value.module, value.path, key, at)
@@ -41,6 +41,16 @@ function memberOf(run: Run, value: Exclude<Value, ChoiceValue>, key: string | nu
     case 'unknown': return memberOfUnknown(run, value, key, at)
     default: return unknown(at, key)
   }
+}
+
+/** Evaluates a member of an instance that the code may have set by a name. */
+function memberOfInstance(run: Run, instance: InstanceValue, key: string, at: Place): Value {
+  const set = instance.set?.()
+  const settings = set?.fields.filter(({ name }) => name === key) ?? []
+  if (!set || settings.length === 0) return instanceMember(run, instance, key, at)
+  const value = memberOfObject(set, key, at)
+  const isSure = settings.some(({ conditions, branch }) => conditions.length === 0 && branch.length === 0)
+  return isSure ? value : choice([value, instanceMember(run, instance, key, at)])
 }
 
 function memberOfList(list: ListValue, key: string | null, at: Place): Value {

@@ -44,9 +44,10 @@ export function isInformative(interest: Interest, value: Value, searched: Search
   })
 }
 
-/** Tests if an instance is more informative than its class, which it is by the arguments of its constructor. */
-function isInformativeInstance({ args }: InstanceValue, depth: number, informs: (part: Value) => boolean): boolean {
-  return args !== null && depth < DEEPEST && args.some(informs)
+/** Tests if an instance is more informative than its class, which it is by the arguments of its constructor, and by what the code sets of it. */
+function isInformativeInstance({ args, set }: InstanceValue, depth: number, informs: (part: Value) => boolean): boolean {
+  if (depth >= DEEPEST) return false
+  return args?.some(informs) === true || set?.().fields.slice(0, MOST_MEMBERS).some(field => informs(field.get())) === true
 }
 
 /**

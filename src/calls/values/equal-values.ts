@@ -31,7 +31,7 @@ const COMPARISONS: Comparisons = {
   function: (a, b, depth) => a.fn === b.fn && a.frame === b.frame && isSameValue(a.self, b.self, depth + 1) && areSameValues(a.bound, b.bound, depth),
   class: (a, b) => a.cls === b.cls && a.frame === b.frame,
   instance: (a, b, depth) => keptUses(a) === keptUses(b) && isSameValue(a.of, b.of, depth + 1)
-    && (a.args && b.args ? areSameValues(a.args, b.args, depth) : a.args === b.args),
+    && (a.args && b.args ? areSameValues(a.args, b.args, depth) : a.args === b.args) && isSameValue(a.set?.(), b.set?.(), depth + 1),
   client: (a, b) => a.instance === b.instance && a.path.join() === b.path.join(),
   external: (a, b) => a.module === b.module && a.path.join() === b.path.join(),
   namespace: (a, b) => a.module === b.module,

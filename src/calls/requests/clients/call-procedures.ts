@@ -5,6 +5,7 @@ import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { throughSchema } from '../../types/through-schema.ts'
 import { objectOf, placeOf, unknown } from '../../values/make-value.ts'
+import { once } from '../../values/once.ts'
 import { forwardedCall } from './forwarded-call.ts'
 import { fieldsOf, functionOf } from './option-parts.ts'
 import { inputOfClient, procedureAt, routerOfClient, withInput } from './procedure-routers.ts'
@@ -105,12 +106,6 @@ function senderOf(call: ProcedureCall, callee: ClientValue): Value {
   const functions = remoteProcedures.senders.map(name => ({ name, value: { ...callee, path: [...callee.path.slice(0, -1), name] } }))
   const object = objectOf(functions, at, true)
   return { ...object, fields: [...object.fields, { name: 'data', at, get: result, conditions: [], branch: [] }] }
-}
-
-/** Makes a function evaluate its result when it is first asked for: most code only sends, and a procedure without input asks for nothing known. */
-export function once(get: () => Value): () => Value {
-  let result: Value | undefined
-  return () => result ??= get()
 }
 
 /** Enters the function of a procedure with what a call sends, and returns its result. */
