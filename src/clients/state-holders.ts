@@ -16,8 +16,8 @@ export function holdsState(module: string, path: readonly string[]): boolean {
   return stateHolders.some(holder => holder.modules.includes(module) && holder.names.includes(name))
 }
 
-/** The member of a component that is a class which holds its state, and the method that sets it: by the documentation of React. */
-export const componentState = { member: 'state', setter: 'setState' } as const
+/** The members of a component that is a class which hold its state and its props, and the method that sets the state: by the documentation of React. */
+export const componentState = { member: 'state', props: 'props', setter: 'setState' } as const
 
 const reducing: readonly { readonly modules: readonly string[], readonly names: readonly string[] }[] = [
   { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useReducer'] },

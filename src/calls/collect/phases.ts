@@ -67,8 +67,8 @@ export function follow(run: Run, modules: readonly Module[]): void {
     if (hasHeldStores) noteHeldStores(run, module)
     noteRootStores(run, module)
   })
-  // What members of an instance are made of may hold what stores hold: `rows$ = this.records$.pipe(…)`.
-  if (hasHeldStores) clearMemos(run)
+  // What a note evaluates may be known better after those of other modules: what a context holds, and what stores hold.
+  clearMemos(run)
   forEachModule(run, loaded, module => { noteDistantSetters(run, module) })
   runModules(run, loaded, { setters: settersIn(loaded), after: module => {
     followed(run).push(module)

@@ -1,9 +1,11 @@
+import { componentState } from '../../clients/state-holders.ts'
 import type { FunctionExpr, MarkupAttribute } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { DeclaredType, FieldValue, Value } from '../domain/value.ts'
+import type { DeclaredType, FieldValue, InstanceValue, ObjectValue, Value } from '../domain/value.ts'
+import { assignmentsOf } from '../flow/this-assignments.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
-import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { choice, optionsOf, placeOf, responsesIn, unknown } from '../values/make-value.ts'
 import { markupOf } from './components.ts'
 import type { Rendered } from './components.ts'
 import { pageProps } from './page-data.ts'
@@ -30,6 +32,13 @@ export function componentProps(run: Run, fn: FunctionExpr, module: Module, type:
   return choice(type && hasOthers ? [...known, { ...unknown(placeOf(fn, module)), type }] : known)
 }
 
+/** Returns the props of a component that is a class, as the markup sets them; undefined for a class that no markup renders, and one that sets them itself. */
+export function propsOfInstance(run: Run, { of }: InstanceValue): Value | undefined {
+  if (of.kind !== 'class' || !of.cls.extends || assignmentsOf(of.frame.module, of.cls).has(componentState.props)) return undefined
+  const rendered = markupOf(run, of.cls)
+  return rendered.length > 0 ? choice(mostTelling(run, rendered).map(each => propsOf(run, each, null, []))) : undefined
+}
+
 function mostTelling({ interest: { settings } }: Run, rendered: readonly Rendered[]): readonly Rendered[] {
   if (rendered.length <= MOST_MARKUP) return rendered
   const isSetting = ({ value }: MarkupAttribute): boolean => value?.kind === 'literal' && typeof value.value === 'string' && settings.has(value.value)
@@ -40,15 +49,35 @@ function propsOf(run: Run, { markup, module }: Rendered, type: DeclaredType | nu
   const at = placeOf(markup, module)
   const frame = frameAt(run, module, markup)
   const declared = (name: string): Value => run.property({ ...unknown(at), type }, name, at)
-  const fieldOf = ({ name, value, ...span }: MarkupAttribute): readonly FieldValue[] => {
-    if (name === '' || !value) return []
+  const none: ObjectValue = { kind: 'object', fields: [], open: true, at, role: 'plain' }
+  let found: readonly ObjectValue[] = [none]
+  for (const { name, value, ...span } of markup.attributes) {
+    if (!value) continue
+    if (name === '') {
+      const spread = optionsOf(run.evaluate(value, frame)).slice(0, MOST_SPREAD)
+      found = spread.flatMap(option => found.map(each => withSpread(each, option))).slice(0, MOST_SPREAD)
+      continue
+    }
     const get = (): Value => type ? withDeclared(run.evaluate(value, frame), () => declared(name)) : run.evaluate(value, frame)
-    return [{ name, at: placeOf(span, module), get, conditions: [], branch: [] }]
+    found = found.map(each => withFields(each, [{ name, at: placeOf(span, module), get, conditions: [], branch: [] }]))
   }
-  const set = markup.attributes.flatMap(fieldOf)
-  const others = type ? names.filter(name => !set.some(field => field.name === name)) : []
-  const fields = [...set, ...others.map((name): FieldValue => ({ name, at, get: () => declared(name), conditions: [], branch: [] }))]
-  return { kind: 'object', fields, open: true, at, role: 'plain' }
+  return choice(found.map(each => {
+    const others = type ? names.filter(name => !each.fields.some(field => field.name === name)) : []
+    return withFields(each, others.map(name => ({ name, at, get: () => declared(name), conditions: [], branch: [] })))
+  }))
+}
+
+/** Alternatives of what markup spreads that are looked at: `<Row {...props} />`. */
+const MOST_SPREAD = 8
+
+function withSpread(props: ObjectValue, spread: Value): ObjectValue {
+  const responses = responsesIn(spread)
+  const made = spread.kind === 'object' ? withFields(props, spread.fields) : props
+  return responses.length > 0 ? { ...made, responses: [...made.responses ?? [], ...responses] } : made
+}
+
+function withFields(object: ObjectValue, fields: readonly FieldValue[]): ObjectValue {
+  return fields.length > 0 ? { ...object, fields: [...object.fields, ...fields] } : object
 }
 
 /** Adds what a type declares to a value whose members are not known for certain. */
