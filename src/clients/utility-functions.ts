@@ -103,7 +103,6 @@ const libraries: readonly UtilityLibrary[] = [
     modules: ['just-extend', 'deepmerge', 'defu', 'object-assign', 'extend', 'xtend', 'merge-options'],
     functions: functionsBy({ merged: ['', 'extend', 'assign', 'merge', 'defaults'] }),
   },
-  { modules: ['class-transformer'], callbackFirst: true, functions: functionsBy({ same: ['plainToInstance', 'plainToClass'] }) },
   { modules: ['p-map', 'p-map-series'], functions: functionsBy({ results: [''] }) },
   { modules: ['p-each-series', 'p-filter'], functions: functionsBy({ same: [''] }) },
   { modules: ['immer'], functions: functionsBy({ changed: ['', 'produce'] }) },

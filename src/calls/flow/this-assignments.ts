@@ -1,6 +1,5 @@
 import type { Assign, ClassExpr, Expr, FunctionExpr, Member, Name, Node, Statement } from '../../syntax/expr.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
-import { withoutCasts } from './access-root.ts'
 
 type Owner = ClassExpr | FunctionExpr
 type AssignmentsByOwner = Map<Owner, Map<string, Assign[]>>
@@ -22,7 +21,7 @@ export function assignmentsOf(module: Module, owner: Owner): ReadonlyMap<string,
 function addAssignment(module: Module, all: AssignmentsByOwner, member: Member): void {
   const assign = assignTo(member)
   if (!assign || typeof member.property !== 'string') return
-  const owner = ownerOf(module, member)
+  const owner = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
   if (!owner) return
   const keys = all.get(owner) ?? new Map<string, Assign[]>()
   all.set(owner, keys)
@@ -89,7 +88,7 @@ export function membersOfThis(module: Module, owner: Owner): readonly Member[] {
   if (!all) {
     all = new Map()
     for (const member of module.members) {
-      const of = ownerOf(module, member)
+      const of = member.object.kind === 'this' ? thisOwner(member) : member.object.kind === 'name' ? aliasOwner(module, member.object) : undefined
       if (!of) continue
       const known = all.get(of)
       if (known) known.push(member)
@@ -98,12 +97,6 @@ export function membersOfThis(module: Module, owner: Owner): readonly Member[] {
     MEMBERS.set(module, all)
   }
   return all.get(owner) ?? []
-}
-
-/** Returns the class or function of whose `this` code takes a member: `this.key`, `(this as Loaded).key`, `self.key`. */
-function ownerOf(module: Module, member: Member): Owner | undefined {
-  const object = withoutCasts(member.object)
-  return object.kind === 'this' ? thisOwner(member) : object.kind === 'name' ? aliasOwner(module, object) : undefined
 }
 
 /** Returns the class or function that provides `this` at a node: arrow functions take it from around them. */

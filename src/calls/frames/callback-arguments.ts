@@ -1,7 +1,7 @@
 import { assignedNames, stepNames } from '../../clients/find-clients.ts'
 import { stores } from '../../clients/stores.ts'
 import { own } from '../../own.ts'
-import type { Call, FunctionExpr, Member } from '../../syntax/expr.ts'
+import type { Call, Declare, FunctionExpr, Member, Property } from '../../syntax/expr.ts'
 import { functionAround } from '../../syntax/function-around.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ResponseValue, Value } from '../domain/value.ts'
@@ -23,13 +23,13 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   }
   const observed = observerArguments(run, fn, () => outerFrame(run, fn, frame))
   if (observed) return observed
-  if (call?.kind === 'property') {
-    const store = storeCallAround(fn, [stores.getters])
-    return store ? [run.evaluate(store, outerFrame(run, fn, frame))] : argumentsOfReducer(run, fn, outerFrame(run, fn, frame))
-  }
+  if (call?.kind === 'property' || call?.kind === 'declare') return argumentsOfMember(run, fn, call, frame)
   if (call?.kind !== 'call') return undefined
-  const ofStore = argumentsOfStore(run, fn, call, frame) ?? argumentsOfReducer(run, fn, outerFrame(run, fn, frame))
-  if (ofStore) return ofStore
+  return argumentsOfStore(run, fn, call, frame) ?? argumentsOfReducer(run, fn, outerFrame(run, fn, frame)) ?? argumentsByMethod(run, fn, call, frame)
+}
+
+/** Returns the arguments that the method which gets a callback is known to pass. */
+function argumentsByMethod(run: Run, fn: FunctionExpr, call: Call, frame: Frame): readonly Value[] | undefined {
   const outer = outerFrame(run, fn, frame)
   const name = call.callee.kind === 'member' && typeof call.callee.property === 'string' ? call.callee.property : ''
   const receiver = call.callee.kind === 'member' ? call.callee.object : null
@@ -40,6 +40,13 @@ export function callbackArguments(run: Run, fn: FunctionExpr, frame: Frame): rea
   const ofStep = receiver && stepNames.has(name) ? stepArguments(run, call, call.args.indexOf(fn), run.evaluate(receiver, outer), outer) : undefined
   if (ofStep) return ofStep
   return call.args.length > 1 && call.args.includes(fn) ? listenerArguments(run, call, name, outer) : undefined
+}
+
+/** Returns the arguments of a function in an object, or of one with a name: a getter of a store, or a reducer. */
+function argumentsOfMember(run: Run, fn: FunctionExpr, { kind }: Property | Declare, frame: Frame): readonly Value[] | undefined {
+  const outer = outerFrame(run, fn, frame)
+  const store = kind === 'property' ? storeCallAround(fn, [stores.getters]) : undefined
+  return store ? [run.evaluate(store, outer)] : argumentsOfReducer(run, fn, outer)
 }
 
 /** Returns what a method such as `reduce` begins with. */

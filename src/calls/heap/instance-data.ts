@@ -5,7 +5,8 @@ import type { ClassValue, FieldValue, InstanceValue, ObjectValue } from '../doma
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { withoutCasts } from '../flow/access-root.ts'
 import { classMemberAround } from '../flow/class-member-around.ts'
-import { membersOfThis } from '../flow/this-assignments.ts'
+import { assignmentsOf, membersOfThis, thisOwner } from '../flow/this-assignments.ts'
+import { isUnreachable } from '../frames/test-outcome.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
 import { constructorFrame, constructorOf, inheritanceChain, superArguments } from './inheritance.ts'
@@ -26,8 +27,9 @@ export function isOfDataClass(run: Run, of: ClassValue): boolean {
 
 function isDataClass(cls: ClassExpr, module: Module): boolean {
   const known = DATA_CLASSES.get(cls) ?? (
-    cls.members.every(member => member.how !== 'get' && member.how !== 'set' && member.key !== 'toJSON' && (member.how !== 'block' || isDecorator(member)))
-    && membersOfThis(module, cls).every(member => !isChanged(member) || isSetAtFirst(member, cls) || classMemberAround(member)?.static === true))
+    cls.members.every(member => member.how !== 'get' && member.how !== 'set' && member.key !== TO_JSON && (member.how !== 'block' || isDecorator(member)))
+    && membersOfThis(module, cls).every(member => !isChanged(member) || isSetAtFirst(member, cls) || classMemberAround(member)?.static === true)
+    && !assignmentsOf(module, cls).has(TO_JSON) && !membersThroughCasts(module, cls).some(isDeleted) && !changesPrototype(module, cls))
   DATA_CLASSES.set(cls, known)
   return known
 }
@@ -37,9 +39,26 @@ function isDecorator({ value }: ClassMember): boolean {
   return first?.kind === 'expr' && first.expression.kind === 'other' && first.expression.operator === 'decorator'
 }
 
-/** Tests if the code does more with a member than to read it, by the node around it. */
-function isChanged({ parent }: Member): boolean {
-  return parent?.kind === 'bind-target' || parent?.kind === 'other'
+/** The method whose result `JSON.stringify` sends in place of an object. */
+const TO_JSON = 'toJSON'
+
+function isChanged(member: Member): boolean {
+  return member.parent?.kind === 'bind-target' || isDeleted(member)
+}
+
+function isDeleted({ parent }: Member): boolean {
+  return parent?.kind === 'other' && parent.operator === 'delete'
+}
+
+/** Returns the members that code takes of `this` as another type: `(this as Loaded).key`. */
+function membersThroughCasts(module: Module, cls: ClassExpr): readonly Member[] {
+  return module.members.filter(({ object }) => object.kind === 'cast' && withoutCasts(object).kind === 'this' && thisOwner(object) === cls)
+}
+
+/** Tests if the code names the prototype of a class, whose members an instance has too: `RecordDto.prototype.toJSON = …`. */
+function changesPrototype(module: Module, cls: ClassExpr): boolean {
+  return module.members.some(({ object, property }) => (
+    property === 'prototype' && object.kind === 'name' && module.bindingOf(object)?.definitions.some(({ value }) => value === cls)))
 }
 
 /** Tests if the constructor assigns a member. */
@@ -68,15 +87,22 @@ function withPart(run: Run, object: ObjectValue, { owner, owner: { cls, frame: {
   const constructor = constructorOf(cls)
   if (!constructor) return made
   const frame = constructorFrame(owner, constructor, self, args)
-  const mutations = referencesIn(constructor, cls, module).flatMap(reference => lastingMutations(run, reference, frame))
+  const reached = referencesIn(constructor, cls, module).filter(reference => !isUnreachable(run, reference, frame))
+  const mutations = reached.flatMap(reference => lastingMutations(run, reference, frame))
   return mutations.length > 0 ? withFields(made, mutations) : made
 }
 
+const REFERENCES = new WeakMap<ClassExpr, readonly Expr[]>()
+
 /** Returns the uses of `this` in a constructor, or of a name for it, that may set members. */
 function referencesIn(constructor: FunctionExpr, cls: ClassExpr, module: Module): readonly Expr[] {
-  const members = membersOfThis(module, cls).filter(member => functionAround(member) === constructor).map(({ object }) => withoutCasts(object))
+  const known = REFERENCES.get(cls)
+  if (known) return known
+  const members = [...membersOfThis(module, cls), ...membersThroughCasts(module, cls)].filter(member => functionAround(member) === constructor)
   const passed = factsOf(module, constructor).calls.flatMap(({ args }) => args.filter((arg): arg is Expr => arg.kind === 'this'))
-  return [...members, ...passed].toSorted((a, b) => a.start - b.start)
+  const found = [...members.map(({ object }) => withoutCasts(object)), ...passed].toSorted((one, other) => one.start - other.start)
+  REFERENCES.set(cls, found)
+  return found
 }
 
 type Written = Pick<FieldValue, 'name' | 'at'>
@@ -92,9 +118,9 @@ function isField(member: ClassMember): member is ClassMember & { readonly key: s
   return member.how === 'field' && !member.static && typeof member.key === 'string'
 }
 
-/** Tests if a field has no value at first. TypeScript may only declare its type, as most of its settings have it: `name?: string`. */
+/** Tests if a field has nothing that is sent at first. TypeScript may only declare its type, as most of its settings have it: `name?: string`. */
 function isUnset({ value, type }: ClassMember): boolean {
-  return value ? isUndefined(value) : type === null
+  return value ? isUndefined(value) || value.kind === 'function' : type === null
 }
 
 /** Tests if a field has a value that is sent from the beginning. */

@@ -108,7 +108,7 @@ function elementsChanged(place: number | undefined, same: readonly Mutation[], c
 function mutatedMember(member: Value | undefined, mutations: readonly Mutation[], at: Place): Value {
   if (member?.kind === 'choice') return choice(optionsWithMembers(member.options).map(option => mutatedMember(option, mutations, at)))
   if (member?.kind === 'object') return withFields(member, mutations)
-  if (member?.kind === 'instance') return member.data ? withSetMembers(member, mutations) : member
+  if (member?.kind === 'instance' && member.data) return withFields({ ...member.data(), open: true }, mutations)
   // Which mutations of an object inside another one run before is not known.
   const reaching = { mutations, isSure: () => false }
   if (member?.kind === 'list') return mutatedList(member, reaching, at)

@@ -4,6 +4,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { FunctionValue, ObjectValue, UnknownValue, Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { functionIn } from '../flow/handed-functions.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
 import { entryResult } from '../frames/return-value.ts'
 import { stateOf } from '../frames/state-of.ts'
@@ -52,7 +53,8 @@ export function reducerIn(value: Value): readonly FunctionValue[] {
 function addedReducers(build: FunctionExpr, module: Module): readonly FunctionExpr[] {
   return factsOf(module, build).calls.flatMap(({ callee, args: [, reducer] }) => {
     const isAdder = callee.kind === 'member' && typeof callee.property === 'string' && reducerStores.adders.has(callee.property)
-    return isAdder && reducer?.kind === 'function' ? [reducer] : []
+    const fn = isAdder && reducer && reducer.kind !== 'spread' ? functionIn(module, reducer) : undefined
+    return fn ? [fn] : []
   })
 }
 

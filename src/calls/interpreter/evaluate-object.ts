@@ -8,6 +8,7 @@ import { isOnlyValue } from '../frames/is-only-value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { asReplaced } from '../modules/replaced-values.ts'
 import type { Run } from '../state/run.ts'
+import { asData } from '../values/as-data.ts'
 import { EACH_MEMBER, elementsOf } from '../values/elements.ts'
 import { isSameValue } from '../values/equal-values.ts'
 import { choice, nameOf, optionsOf, placeOf, responsesIn } from '../values/make-value.ts'
@@ -121,7 +122,7 @@ function addSpread(run: Run, members: Members, expr: Expr, value: Value, frame: 
   if (options.length > MOST_SPREAD) members.open = true
   const spread: FieldValue[] = []
   for (const each of options.slice(0, MOST_SPREAD)) {
-    const option = each.kind === 'instance' ? each.data?.() ?? each : each
+    const option = asData(each)
     addResponses(members, responsesIn(option))
     if (option.kind === 'object' && spread.length < MOST_FIELDS) {
       for (const field of option.fields) spread.push(onPathOf(option, { ...field, conditions: [...field.conditions, ...conditions] }))

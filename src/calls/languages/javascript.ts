@@ -42,6 +42,7 @@ export const javascript: LanguageModel = {
   constants: new Map([['undefined', undefined]]),
   settledGlobals: new Set(['process', 'Deno', 'Bun']),
   exportsName: 'exports',
+  argumentsName: 'arguments',
   mainExport: 'default',
   prototypeMember: 'prototype',
   constructorMember: 'constructor',

@@ -59,6 +59,8 @@ export interface LanguageModel {
   readonly settledGlobals: ReadonlySet<string>
   /** The name under which a module sees its own exports; null where there is none. */
   readonly exportsName: string | null
+  /** The name of all arguments of the function around it; null for none. */
+  readonly argumentsName: string | null
   /** The name of a module's main export. */
   readonly mainExport: string
   /** The member of a constructor that holds the members of its instances; null where there is none. */

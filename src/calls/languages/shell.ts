@@ -31,6 +31,7 @@ export const shell: LanguageModel = {
   constants: new Map(),
   settledGlobals: new Set(['environment']),
   exportsName: null,
+  argumentsName: null,
   mainExport: 'default',
   prototypeMember: null,
   constructorMember: null,

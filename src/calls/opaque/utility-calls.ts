@@ -12,6 +12,7 @@ import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { isMask, keepsMember, maskOfNames } from '../types/pick-omit.ts'
 import type { Mask } from '../types/pick-omit.ts'
+import { asData } from '../values/as-data.ts'
 import { doubted } from '../values/assumed.ts'
 import { EACH_MEMBER, elementsOf, merged } from '../values/elements.ts'
 import { choice, isNothing, objectOf, optionsOf, placeOf, unknown } from '../values/make-value.ts'
@@ -34,7 +35,7 @@ export function callUtility(run: Run, context: CallContext, callee: Value): Valu
   const given = fn && givenTo(fn, context.args.values)
   if (!fn || !given) return undefined
   const { collection, callback } = given
-  if (!callback && isMask(fn.name)) return masked(collection, maskOf(run, context, fn))
+  if (!callback && isMask(fn.name)) return masked(choice(optionsOf(collection).map(asData)), maskOf(run, context, fn))
   if (callback && fn.result === 'accumulated') return accumulated(run, context, given, at)
   if (fn.result === 'changed') return callback && changed(run, context, collection, callback, at)
   const elements = elementsIn(collection, at)

@@ -31,6 +31,7 @@ import { COMPONENT, leadsToStore, madeOf } from '../values/is-store.ts'
 import { doubted } from '../values/assumed.ts'
 import { choice, isNothing, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { withoutPathCondition, withPathCondition } from '../values/path-condition.ts'
+import { argumentsObject } from './arguments-object.ts'
 import { definitionValue } from './definition-value.ts'
 import { withFewUnknown } from './few-unknown.ts'
 import { withoutUnreachable } from './unreachable-definitions.ts'
@@ -42,7 +43,7 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
   const binding = frame.module.bindingOf(name)
   const at = placeOf(name, frame.module)
   if (!binding) {
-    const { constants, globalObjects, exportsName, sharesScope } = languageOf(frame.module)
+    const { argumentsName, constants, globalObjects, exportsName, sharesScope } = languageOf(frame.module)
     const subscribed = subscribedStores(run, name, frame.module)
     if (subscribed.length) return choice(subscribed.map(store => heldBy(run, store) ?? unknown(at)))
     if (constants.has(name.name)) return { kind: 'scalar', value: constants.get(name.name), at }
@@ -50,6 +51,8 @@ export function nameValue(run: Run, name: Name, frame: Frame): Value {
     if (sharesScope) return sharedValue(run, frame.module, name.name) ?? runnerVariable(name.name, at) ?? variableAround(name.name)
     const ofComponent = isInTemplate(frame.module, name) ? emittedAt(run, name, frame.module) ?? memberOfComponent(run, frame.module, name.name, at) : undefined
     if (ofComponent) return ofComponent
+    const passed = name.name === argumentsName ? argumentsObject(run, name, frame) : undefined
+    if (passed) return passed
     return name.name === exportsName ? { kind: 'namespace', module: frame.module } : external(run, 'global', [name.name], frame.module.path)
   }
   const value = run.binding(binding, frame, name)

@@ -36,7 +36,17 @@ export function componentProps(run: Run, fn: FunctionExpr, module: Module, type:
 export function propsOfInstance(run: Run, { of }: InstanceValue): Value | undefined {
   if (of.kind !== 'class' || !of.cls.extends || assignmentsOf(of.frame.module, of.cls).has(componentState.props)) return undefined
   const rendered = markupOf(run, of.cls)
-  return rendered.length > 0 ? choice(mostTelling(run, rendered).map(each => propsOf(run, each, null, []))) : undefined
+  return rendered.length > 0 ? choice(mostTelling(run, rendered).map(each => withoutInstances(propsOf(run, each, null, [])))) : undefined
+}
+
+/** Leaves out instances: applications hand one that does all their work to hundreds of components, and each would be followed into it. */
+function withoutInstances(props: Value): Value {
+  return choice(optionsOf(props).map(option => option.kind === 'object' ? { ...option, fields: option.fields.map(withoutInstance) } : option))
+}
+
+function withoutInstance(field: FieldValue): FieldValue {
+  const known = (value: Value): Value => value.kind === 'instance' ? unknown(field.at, field.name) : value
+  return { ...field, get: () => choice(optionsOf(field.get()).map(known)) }
 }
 
 function mostTelling({ interest: { settings } }: Run, rendered: readonly Rendered[]): readonly Rendered[] {

@@ -1,5 +1,6 @@
 import type { Definition } from '../../syntax/module.ts'
 import type { InstanceValue, ObjectValue, Value } from '../domain/value.ts'
+import { asData } from '../values/as-data.ts'
 import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
 
 /** Evaluates a rest element: `{ zone_id, ...body }` leaves the zone out of the body, `[first, ...others]` the first item out of the others. */
@@ -11,7 +12,8 @@ export function restElement(value: Value, { node: { parent } }: Definition): Val
   if (parent?.kind !== 'bind-object') return value
   const named = new Set(parent.members.map(({ key }) => key))
   return choice(optionsOf(value).map(option => {
-    const object = option.kind === 'instance' ? option.data?.() ?? openObject(option) : option
+    const sent = asData(option)
+    const object = sent.kind === 'instance' ? openObject(sent) : sent
     return object.kind === 'object' ? { ...object, fields: object.fields.filter(({ name }) => !named.has(name)) } : object
   }))
 }

@@ -42,12 +42,18 @@ function textsOfOption(option: Value, at: Place): TextValue[] {
   switch (option.kind) {
     case 'text': return [option]
     case 'scalar': return [textValue([option.value === undefined ? hole(at) : { text: String(option.value), at: option.at, from: null }])]
-    case 'object': return [option.role === 'params' ? paramsText(option, at) : textValue([hole(at)])]
+    case 'object': return option.role === 'params' ? [paramsText(option, at)] : textsOfHref(option, at) ?? [textValue([hole(at)])]
     case 'unknown': return [textValue([hole(at, option.budget ? BUDGET : option.name)])]
     // `location.origin` is the origin of this site, whatever that is.
     case 'external': return [textValue([hole(at, option.module === 'global' && option.path.join('.').endsWith('location.origin') ? ORIGIN : null)])]
     default: return [textValue([hole(at)])]
   }
+}
+
+/** Returns the address that an object of its parts stands for, as `url.parse` returns one. */
+function textsOfHref({ fields }: ObjectValue, at: Place): TextValue[] | undefined {
+  const href = fields.findLast(({ name }) => name === 'href')?.get()
+  return href && fields.some(({ name }) => name === 'pathname') ? optionsOf(href).flatMap(option => textsOfOption(option, at)) : undefined
 }
 
 export function entryOf({ name, at, get, repeats }: FieldValue): QueryEntry {

@@ -3,6 +3,7 @@ import { functionAround } from '../../syntax/function-around.ts'
 import type { Binding, Module } from '../../syntax/module.ts'
 import { whyCalleeUnsafe, throughCall } from './flow-through-call.ts'
 import { importingBindings } from './importing-bindings.ts'
+import { whyOthersHave } from './new-object.ts'
 import { hasTypeQuery, isConst, isFreelyTyped } from './type-annotations.ts'
 import { elsewhere, isOneOf, isSetter, isTest, isTrueOrFalse } from './value-flow.ts'
 import type { Flow } from './value-flow.ts'
@@ -64,9 +65,8 @@ export function followRoot(target: Expr, module: Module, flow: Flow): string | n
   const keys: string[] = []
   let at = target
   for (; at.kind === 'member' && typeof at.property === 'string'; at = at.object) keys.unshift(at.property)
-  const binding = at.kind === 'name' ? module.bindingOf(at) : undefined
-  if (binding?.kind === 'parameter') return 'the code that passes the object may read it'
-  return binding === undefined ? elsewhere(at, module) : throughBinding(binding, keys, module, flow)
+  const binding = at.kind === 'name' ? module.bindingOf(at) : null
+  return binding ? whyOthersHave(binding, module) ?? throughBinding(binding, keys, module, flow) : elsewhere(at, module)
 }
 
 function throughDeclaration(declare: Declare, keys: readonly string[], module: Module, flow: Flow): string | null {

@@ -1,11 +1,12 @@
 import type { Place } from '../../../uses/api-use.ts'
-import type { TextValue, Value } from '../../domain/value.ts'
+import type { ObjectValue, TextValue, Value } from '../../domain/value.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { decoded, encoded } from '../../values/encoded.ts'
-import { choice, objectOf, optionsOf, placeOf } from '../../values/make-value.ts'
-import { resolveUrl } from '../../values/resolve-url.ts'
-import { paramsText, textsOf } from '../../values/text.ts'
+import { concatTexts } from '../../values/concat-texts.ts'
+import { choice, objectOf, optionsOf, placeOf, textAt } from '../../values/make-value.ts'
+import { concatenate, resolveUrl } from '../../values/resolve-url.ts'
+import { knownText, paramsText, textsOf } from '../../values/text.ts'
 import { partOfUrl } from '../../values/url-parts.ts'
 import { builtinCall } from './global-functions.ts'
 
@@ -31,7 +32,7 @@ export function addressModuleCall(run: Run, context: CallContext, module: string
     case 'URL': case 'URLSearchParams': return builtinCall(run, context, [name])
     case 'parse': case 'urlToHttpOptions': return choice(textsOf(first, at).map(text => partsOf(text, at)))
     case 'resolve': return second && choice(resolveUrl(textsOf(second, at), textsOf(first, at), at))
-    case 'format': return choice(optionsOf(first).map(option => option.kind === 'text' ? option : hrefOf(option) ?? option))
+    case 'format': return choice(optionsOf(first).map(option => option.kind === 'object' ? hrefOf(option) ?? formatted(option, at) : option))
     default: return undefined
   }
 }
@@ -51,6 +52,24 @@ function joined(pathname: TextValue, search: TextValue): TextValue {
   return { ...pathname, text: [...pathname.text, ...search.text], query: search.query, queryOpen: search.queryOpen }
 }
 
-function hrefOf(value: Value): Value | undefined {
-  return value.kind === 'object' ? value.fields.findLast(field => field.name === 'href')?.get() : undefined
+function hrefOf(parts: ObjectValue): Value | undefined {
+  return partIn(parts, 'href')
+}
+
+/** Joins the parts of an address: `url.format({ protocol: 'https:', hostname, pathname })`. */
+function formatted(parts: ObjectValue, at: Place): Value {
+  const textsIn = (...names: readonly string[]): readonly TextValue[] => {
+    const value = names.map(name => partIn(parts, name)).find(part => part !== undefined)
+    return value ? textsOf(value, at) : []
+  }
+  const host = textsIn('host', 'hostname')
+  const protocol = textsIn('protocol').map(text => knownText(text.text)?.endsWith(':') === false ? concatenate(text, textAt(':', at)) : text)
+  const before = host.length > 0 ? [protocol, [textAt('//', at)], host] : []
+  const { fields } = parts
+  const query = fields.some(({ name }) => name === 'query') ? textsIn('query').map(text => concatenate(textAt('?', at), text)) : textsIn('search')
+  return choice(concatTexts([...before, textsIn('pathname'), query], at))
+}
+
+function partIn({ fields }: ObjectValue, name: string): Value | undefined {
+  return fields.findLast(field => field.name === name)?.get()
 }
