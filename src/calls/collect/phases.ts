@@ -56,19 +56,20 @@ export function follow(run: Run, modules: readonly Module[]): void {
     noteReplaced(run, module)
     noteSetVariables(run, module)
   })
+  // Which component is rendered may depend on what a context holds.
+  forEachModule(run, loaded, module => { noteContexts(run, module) })
   const hasHeldStores = loaded.some(makesHeldStores)
   if (hasHeldStores) forEachModule(run, loaded, module => { noteInstances(run, module) })
   forEachModule(run, loaded, module => {
     noteReplacedByCalls(run, module)
     noteReassigned(run, module)
     noteComponents(run, module)
-    noteContexts(run, module)
     noteChannels(run, module)
     if (hasHeldStores) noteHeldStores(run, module)
     noteRootStores(run, module)
   })
-  // What a note evaluates may be known better after those of other modules: what a context holds, and what stores hold.
-  clearMemos(run)
+  // What members of an instance are made of may hold what stores hold: `rows$ = this.records$.pipe(…)`.
+  if (hasHeldStores) clearMemos(run)
   forEachModule(run, loaded, module => { noteDistantSetters(run, module) })
   runModules(run, loaded, { setters: settersIn(loaded), after: module => {
     followed(run).push(module)
