@@ -7,6 +7,7 @@ import { bindingValue } from '../scopes/binding-value.ts'
 import { propsOfInstance } from '../scopes/component-props.ts'
 import { dataOfFetcher } from '../scopes/page-data.ts'
 import type { Interpreter, Run } from '../state/run.ts'
+import { choice } from '../values/make-value.ts'
 import { enterFunction } from './enter-function.ts'
 import { evaluate } from './evaluate.ts'
 
@@ -17,5 +18,8 @@ export const interpreter: Interpreter = { evaluate, enter: enterFunction, proper
 function memberOf(run: Run, value: Value, key: string | null, at: Place): Value {
   const fetched = key === fetcherHook.data && value.kind === 'unknown' && value.callee !== undefined ? dataOfFetcher(run, value) : undefined
   const props = key === componentState.props && value.kind === 'instance' ? propsOfInstance(run, value) : undefined
-  return fetched ?? props ?? propertyOf(run, value, key, at)
+  const known = fetched ?? propertyOf(run, value, key, at)
+  // What the class declares counts too.
+  if (props) return known.kind === 'unknown' && !known.type ? props : choice([props, known])
+  return known
 }

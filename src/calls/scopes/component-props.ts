@@ -5,6 +5,7 @@ import type { DeclaredType, FieldValue, InstanceValue, ObjectValue, Value } from
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
+import { holdsResponse } from '../values/holds-response.ts'
 import { choice, optionsOf, placeOf, responsesIn, unknown } from '../values/make-value.ts'
 import { markupOf } from './components.ts'
 import type { Rendered } from './components.ts'
@@ -36,7 +37,19 @@ export function componentProps(run: Run, fn: FunctionExpr, module: Module, type:
 export function propsOfInstance(run: Run, { of }: InstanceValue): Value | undefined {
   if (of.kind !== 'class' || !of.cls.extends || assignmentsOf(of.frame.module, of.cls).has(componentState.props)) return undefined
   const rendered = markupOf(run, of.cls)
-  return rendered.length > 0 ? choice(mostTelling(run, rendered).map(each => withoutInstances(propsOf(run, each, null, [])))) : undefined
+  const [first, ...others] = mostTelling(run, rendered).map(each => withoutInstances(propsOf(run, each, null, [])))
+  return first && others.length > 0 ? responsesOf([first, ...others]) : first
+}
+
+/** Returns the responses and functions in several props together: which of their texts go together would not be known. */
+function responsesOf(props: readonly Value[]): Value {
+  const fields = props.flatMap(optionsOf).flatMap(option => option.kind === 'object' ? option.fields : [])
+  const held = fields.filter(field => holdsResponse(field.get(), { orFunction: true }))
+  const ofName = (wanted: string): Value => choice(held.filter(({ name }) => name === wanted).map(field => field.get()))
+  const named = held.filter(({ name }, index) => held.findIndex(field => field.name === name) === index)
+  const joined = named.map(field => ({ ...field, get: () => ofName(field.name) }))
+  const [first] = props.flatMap(optionsOf)
+  return first?.kind === 'object' ? { ...first, fields: joined } : choice(props)
 }
 
 /** Leaves out instances: applications hand one that does all their work to hundreds of components, and each would be followed into it. */
@@ -59,17 +72,20 @@ function propsOf(run: Run, { markup, module }: Rendered, type: DeclaredType | nu
   const at = placeOf(markup, module)
   const frame = frameAt(run, module, markup)
   const declared = (name: string): Value => run.property({ ...unknown(at), type }, name, at)
+  const typedField = (field: FieldValue): FieldValue => {
+    return type ? { ...field, get: () => withDeclared(field.get(), () => declared(field.name)) } : field
+  }
   const none: ObjectValue = { kind: 'object', fields: [], open: true, at, role: 'plain' }
   let found: readonly ObjectValue[] = [none]
   for (const { name, value, ...span } of markup.attributes) {
     if (!value) continue
     if (name === '') {
       const spread = optionsOf(run.evaluate(value, frame)).slice(0, MOST_SPREAD)
-      found = spread.flatMap(option => found.map(each => withSpread(each, option))).slice(0, MOST_SPREAD)
+      found = spread.flatMap(option => found.map(each => withSpread(each, option, typedField))).slice(0, MOST_SPREAD)
       continue
     }
-    const get = (): Value => type ? withDeclared(run.evaluate(value, frame), () => declared(name)) : run.evaluate(value, frame)
-    found = found.map(each => withFields(each, [{ name, at: placeOf(span, module), get, conditions: [], branch: [] }]))
+    const field = typedField({ name, at: placeOf(span, module), get: () => run.evaluate(value, frame), conditions: [], branch: [] })
+    found = found.map(each => withFields(each, [field]))
   }
   return choice(found.map(each => {
     const others = type ? names.filter(name => !each.fields.some(field => field.name === name)) : []
@@ -80,9 +96,9 @@ function propsOf(run: Run, { markup, module }: Rendered, type: DeclaredType | nu
 /** Alternatives of what markup spreads that are looked at: `<Row {...props} />`. */
 const MOST_SPREAD = 8
 
-function withSpread(props: ObjectValue, spread: Value): ObjectValue {
+function withSpread(props: ObjectValue, spread: Value, typedField: (field: FieldValue) => FieldValue): ObjectValue {
   const responses = responsesIn(spread)
-  const made = spread.kind === 'object' ? withFields(props, spread.fields) : props
+  const made = spread.kind === 'object' ? withFields(props, spread.fields.map(typedField)) : props
   return responses.length > 0 ? { ...made, responses: [...made.responses ?? [], ...responses] } : made
 }
 

@@ -76,13 +76,21 @@ function hasFallback(node: Node): node is Pattern {
   return node.kind === 'bind-name' || node.kind === 'bind-object' || node.kind === 'bind-array' || node.kind === 'bind-target'
 }
 
-function defaulted(run: Run, value: Value, fallback: Expr, frame: Frame): Value {
+function defaulted(run: Run, given: Value, fallback: Expr, frame: Frame): Value {
+  // Of several unknown values, one says as much as all.
+  const [first] = given.kind === 'choice' && given.options.every(isPlainUnknown) ? given.options : [given]
+  const value = first ?? given
   if (!isNothing(value) && value.kind !== 'unknown' && !isConfigured(value, frame)) return value
   const defaultValue = run.evaluate(fallback, frame)
   if (value.kind === 'unknown' && value.schema) return choice([...textsOfSchema(value.schema), defaultValue])
   if (isNothing(value)) return defaultValue
   const isEmpty = defaultValue.kind === 'unknown' || (value.kind === 'unknown' && isEmptyObject(defaultValue))
   return isEmpty ? value : asDefault(defaultValue)
+}
+
+/** Tests if nothing at all is known of a value. */
+function isPlainUnknown(value: Value): boolean {
+  return value.kind === 'unknown' && !value.type && value.from.length === 0 && value.callee === undefined && !value.schema && !value.budget
 }
 
 /** Tests if a value comes from the environment, `process.env.BASE`: it may not be set, and only the default is known. */

@@ -43,7 +43,8 @@ function convert(value: Value, at: Place, context: Context): Data {
 
 function convertObject(object: ObjectValue, context: Context): Data {
   // What it returns is sent instead.
-  if (object.fields.some(({ name }) => name === 'toJSON')) return { kind: 'unknown', at: object.at }
+  const isReplaced = object.role === 'plain' && object.fields.some(({ name, get }) => name === 'toJSON' && get().kind === 'function')
+  if (isReplaced) return { kind: 'unknown', at: object.at }
   const aliases = object.aliases?.size ? new Map([...context.aliases, ...object.aliases]) : context.aliases
   const fields = lastOnes(object.fields).slice(0, MOST_FIELDS).flatMap((field): DataField[] => {
     const value = field.get()
