@@ -121,7 +121,7 @@ export interface InstanceValue {
   readonly members: Map<string, Value>
   /** Its uses, and the frame of the code that makes it; undefined if that is not seen. */
   readonly uses?: InstanceUses & { readonly frame: Frame }
-  /** Returns what is sent of an instance that nothing changes; undefined if that is not known. */
+  /** Returns what is sent of an instance, with what the code sets of it by a name; undefined if that is not known. */
   readonly data?: (() => ObjectValue) | undefined
   /** Returns the members that the code sets of it by a name. */
   readonly set?: () => ObjectValue

@@ -1,9 +1,10 @@
 import type { Place } from '../../uses/api-use.ts'
 import type { Mutation } from '../domain/frame.ts'
 import type { InstanceValue, ListValue, ObjectValue, Value } from '../domain/value.ts'
+import { openObjectFor } from '../values/as-data.ts'
 import { EACH_MEMBER, ENTRY } from '../values/elements.ts'
 import { orderedFields } from '../values/field-sequence.ts'
-import { choice, optionsWithMembers, placeOf } from '../values/make-value.ts'
+import { choice, optionsWithMembers } from '../values/make-value.ts'
 import { isKeyedByResponse } from '../values/name-value-pairs.ts'
 import { once } from '../values/once.ts'
 import { withItems } from './mutated-list.ts'
@@ -54,16 +55,12 @@ export function withFields(value: ObjectValue, mutations: readonly Mutation[]): 
 
 /** Returns an instance after some mutations: what the code sets of it, and what is sent. Nothing is known of one that a caller passes. */
 export function withSetMembers(instance: InstanceValue, mutations: readonly Mutation[]): InstanceValue {
-  const before = (known: ObjectValue | undefined): ObjectValue => known ?? openObject(instance)
+  const before = (known: ObjectValue | undefined): ObjectValue => known ?? openObjectFor(instance)
   return {
     ...instance,
     data: once(() => withFields(before(instance.data?.()), mutations)),
     set: once(() => withFields(before(instance.set?.()), mutations)),
   }
-}
-
-function openObject({ of }: InstanceValue): ObjectValue {
-  return { kind: 'object', fields: [], open: true, at: placeOf(of.kind === 'class' ? of.cls : of.fn, of.frame.module), role: 'plain' }
 }
 
 /**

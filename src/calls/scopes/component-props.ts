@@ -5,7 +5,6 @@ import type { DeclaredType, FieldValue, InstanceValue, ObjectValue, Value } from
 import { assignmentsOf } from '../flow/this-assignments.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
-import { holdsResponse } from '../values/holds-response.ts'
 import { choice, optionsOf, placeOf, responsesIn, unknown } from '../values/make-value.ts'
 import { markupOf } from './components.ts'
 import type { Rendered } from './components.ts'
@@ -37,19 +36,7 @@ export function componentProps(run: Run, fn: FunctionExpr, module: Module, type:
 export function propsOfInstance(run: Run, { of }: InstanceValue): Value | undefined {
   if (of.kind !== 'class' || !of.cls.extends || assignmentsOf(of.frame.module, of.cls).has(componentState.props)) return undefined
   const rendered = markupOf(run, of.cls)
-  const [first, ...others] = mostTelling(run, rendered).map(each => withoutInstances(propsOf(run, each, null, [])))
-  return first && others.length > 0 ? responsesOf([first, ...others]) : first
-}
-
-/** Returns the responses and functions in several props together: which of their texts go together would not be known. */
-function responsesOf(props: readonly Value[]): Value {
-  const fields = props.flatMap(optionsOf).flatMap(option => option.kind === 'object' ? option.fields : [])
-  const held = fields.filter(field => holdsResponse(field.get(), { orFunction: true }))
-  const ofName = (wanted: string): Value => choice(held.filter(({ name }) => name === wanted).map(field => field.get()))
-  const named = held.filter(({ name }, index) => held.findIndex(field => field.name === name) === index)
-  const joined = named.map(field => ({ ...field, get: () => ofName(field.name) }))
-  const [first] = props.flatMap(optionsOf)
-  return first?.kind === 'object' ? { ...first, fields: joined } : choice(props)
+  return rendered.length > 0 ? choice(mostTelling(run, rendered).map(each => withoutInstances(propsOf(run, each, null, [])))) : undefined
 }
 
 /** Leaves out instances: applications hand one that does all their work to hundreds of components, and each would be followed into it. */

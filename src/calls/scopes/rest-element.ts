@@ -1,7 +1,7 @@
 import type { Definition } from '../../syntax/module.ts'
-import type { InstanceValue, ObjectValue, Value } from '../domain/value.ts'
-import { asData } from '../values/as-data.ts'
-import { choice, objectOf, optionsOf, placeOf } from '../values/make-value.ts'
+import type { Value } from '../domain/value.ts'
+import { asData, openObjectFor } from '../values/as-data.ts'
+import { choice, optionsOf } from '../values/make-value.ts'
 
 /** Evaluates a rest element: `{ zone_id, ...body }` leaves the zone out of the body, `[first, ...others]` the first item out of the others. */
 export function restElement(value: Value, { node: { parent } }: Definition): Value {
@@ -13,12 +13,8 @@ export function restElement(value: Value, { node: { parent } }: Definition): Val
   const named = new Set(parent.members.map(({ key }) => key))
   return choice(optionsOf(value).map(option => {
     const sent = asData(option)
-    const object = sent.kind === 'instance' ? openObject(sent) : sent
+    // The rest of an instance is no instance.
+    const object = sent.kind === 'instance' ? openObjectFor(sent) : sent
     return object.kind === 'object' ? { ...object, fields: object.fields.filter(({ name }) => !named.has(name)) } : object
   }))
-}
-
-/** Returns an object of which nothing is known: the rest of an instance is no instance. */
-function openObject({ of }: InstanceValue): ObjectValue {
-  return objectOf([], placeOf(of.kind === 'class' ? of.cls : of.fn, of.frame.module), true)
 }

@@ -32,7 +32,7 @@ export function addressModuleCall(run: Run, context: CallContext, module: string
     case 'URL': case 'URLSearchParams': return builtinCall(run, context, [name])
     case 'parse': case 'urlToHttpOptions': return choice(textsOf(first, at).map(text => partsOf(text, at)))
     case 'resolve': return second && choice(resolveUrl(textsOf(second, at), textsOf(first, at), at))
-    case 'format': return choice(optionsOf(first).map(option => option.kind === 'object' ? hrefOf(option) ?? formatted(option, at) : option))
+    case 'format': return choice(optionsOf(first).map(option => option.kind === 'object' ? partIn(option, 'href') ?? formatted(option, at) : option))
     default: return undefined
   }
 }
@@ -50,10 +50,6 @@ function partsOf(url: TextValue, at: Place): Value {
 
 function joined(pathname: TextValue, search: TextValue): TextValue {
   return { ...pathname, text: [...pathname.text, ...search.text], query: search.query, queryOpen: search.queryOpen }
-}
-
-function hrefOf(parts: ObjectValue): Value | undefined {
-  return partIn(parts, 'href')
 }
 
 /** Joins the parts of an address: `url.format({ protocol: 'https:', hostname, pathname })`. */
