@@ -83,6 +83,8 @@ export interface ListValue {
    * and where a filter may have removed items, places are not known.
    */
   readonly placedUntil?: number
+  /** It has what a generator yields, which code that runs the generator for its result does not get. */
+  readonly yielded?: true
   /** How many items at the end have a known place there, behind a spread list of unknown length; not kept up when the list changes. */
   readonly placedAtEnd?: number
   readonly at: Place

@@ -44,5 +44,5 @@ export function valueOfReturns(run: Run, fn: FunctionExpr, frame: Frame, returns
 
 /** Returns a yielded value as a list: what a generator yields is an element of what its caller iterates. */
 function asYielded({ parent }: Expr, value: Value, { module }: Frame): Value {
-  return parent?.kind === 'yield' && !parent.delegate ? { kind: 'list', items: [value], open: true, at: placeOf(parent, module) } : value
+  return parent?.kind === 'yield' && !parent.delegate ? { kind: 'list', items: [value], open: true, yielded: true, at: placeOf(parent, module) } : value
 }

@@ -15,8 +15,11 @@ import type { CallContext } from '../state/call-context.ts'
 import { noteKeeping } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
 import { readOfIncoming } from '../values/incoming-request.ts'
-import { choice, optionsOf, placeOf } from '../values/make-value.ts'
+import { choice, optionsOf, placeOf, unknown } from '../values/make-value.ts'
+import { returnedBy } from '../values/returned.ts'
 import { construct } from './construct.ts'
+import { calledBy } from './indirect-calls.ts'
+import type { Indirect } from './indirect-calls.ts'
 
 /**
  * Calls a value with the arguments of a context, by what the value is: a function of the project, a builtin, an HTTP client, or
@@ -59,11 +62,19 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
   const callee: ExternalValue = { kind: 'external', module, path }
   const known = (module === 'global' ? library.callGlobal(run, context, path) : undefined) ?? runCommand(run, context, callee)
   if (known) return known
+  const indirect = calledBy(run, context, module, path)
+  if (indirect) return callIndirectly(run, context, indirect)
   const client = identifyClient(run, module, path, context.frame.module.path)
   return (client && callClient(run, context, client))
     ?? library.callModule(run, context, module, path)
     ?? injectedClient(run, context, module, path)
     ?? evaluateOpaqueCall(run, context, callee)
+}
+
+/** Calls functions that a call hands on, and returns what generators among them return. */
+export function callIndirectly(run: Run, context: CallContext, { callees, args }: Indirect): Value {
+  const nothing = unknown(placeOf(context.call, context.frame.module))
+  return choice(callees.map(([callee, self]) => returnedBy(callValue(run, { ...context, args }, callee, self), nothing)))
 }
 
 /** Enters a function of the project with the arguments of a call. The function that assembles the client of an SDK returns its resources too. */

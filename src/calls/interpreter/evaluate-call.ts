@@ -14,8 +14,9 @@ import { choice, objectOf, optionsOf, placeOf, typed, unknown } from '../values/
 import { pathConditionOf, withPathCondition } from '../values/path-condition.ts'
 import { knownStrings } from '../values/text.ts'
 import { borrowedMethod } from './borrowed-methods.ts'
-import { callValue } from './call-value.ts'
+import { callIndirectly, callValue } from './call-value.ts'
 import { noteGiven } from './gives-request.ts'
+import { calledByHelper } from './indirect-calls.ts'
 import { withNamedArguments } from './named-arguments.ts'
 import { receiverMethod } from './receiver-methods.ts'
 
@@ -33,6 +34,8 @@ function valueOfCall(run: Run, context: CallContext): Value {
   const { call, frame } = context
   if (call.callee.kind === 'super') return unknown(placeOf(call, frame.module))
   if (call.callee.kind === 'member' && call.kind === 'call') return callMember(run, context, call.callee)
+  const helped = calledByHelper(run, context)
+  if (helped) return callIndirectly(run, context, helped)
   const value = choice(optionsOf(run.evaluate(call.callee, frame)).map(callee => callValue(run, context, callee, null)))
   if (call.kind === 'new') return withTypeArguments(value, call, frame)
   return call.tagged ? templateUnlessKnown(context, value) : value

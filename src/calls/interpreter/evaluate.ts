@@ -21,6 +21,7 @@ import { elementFromEnd } from './element-from-end.ts'
 import { evaluateCall } from './evaluate-call.ts'
 import { valueOfChoice } from './evaluate-choice.ts'
 import { valueOfArray, valueOfObject } from './evaluate-object.ts'
+import { resumedValue } from './resumed-value.ts'
 import { thisAt } from './this-at.ts'
 
 /** Classes at the top of modules and in entry frames: each evaluates to one value. */
@@ -98,7 +99,7 @@ function compute(run: Run, expr: Expr, frame: Frame): Value {
     case 'class': return valueOfClass(run, expr, frame)
     case 'choice': return valueOfChoice(run, expr, frame)
     case 'await': return expr.argument ? run.evaluate(expr.argument, frame) : unknown(placeOf(expr, frame.module))
-    case 'yield': return unknown(placeOf(expr, frame.module))
+    case 'yield': return resumedValue(run, expr, frame)
     case 'assign': return expr.value ? run.evaluate(expr.value, frame) : unknown(placeOf(expr, frame.module))
     case 'cast': return assertedType(run, run.evaluate(expr.expression, frame), expr.expression, { ref: expr.type, module: frame.module })
     case 'other': return negativeNumber(expr, frame) ?? unknown(placeOf(expr, frame.module), nameOf(expr))

@@ -19,7 +19,7 @@ import type { Run } from '../state/run.ts'
 import { choice, placeOf, unknown } from '../values/make-value.ts'
 import { isLikelyRequest, isOfPrinter, kindOfOpaqueCall } from './call-kind.ts'
 import { requestsForPaths, requestsToServedPaths } from './opaque-request.ts'
-import { resultOfRunner } from './function-runners.ts'
+import { callRunner } from './function-runners.ts'
 import { packageOf } from './package-of.ts'
 import { heldState, passedThrough, resultOfHook } from './pass-through.ts'
 import { callConfigSchema } from './config-schema-calls.ts'
@@ -45,9 +45,11 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
     return modelled
   }
   if (callee.kind === 'unknown' && callee.package === undefined) noteOpenCall(run, call, frame)
+  const ran = callRunner(run, context, callee)
+  if (ran) return ran
   const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
-  const passed = resultByCallback(context, callee, results) ?? heldState(context, callee) ?? passedThrough(run, context, callee)
+  const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)
     ?? (kind === 'request' ? callPassedMethods(run, context) : undefined)
   if (passed) return passed
   if (kind === 'nothing') noteSendsNothing(run, context, callee)
@@ -59,11 +61,6 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   noteRequest(run, call)
   for (const event of events) recordRequest(run, event)
   return kind === 'mock' ? unknown(at) : choice(events.map(event => ({ kind: 'response', event, path: ['*'], side: 'response', facts: [] })))
-}
-
-/** Returns what a call makes of the results of the functions that it gets. */
-function resultByCallback(context: CallContext, callee: Value, results: readonly (Value | null)[]): Value | undefined {
-  return resultOfRunner(callee, context.args.values, results) ?? resultOfHook(context, callee, results[0] ?? null)
 }
 
 /** Notes that a call sends nothing of what it gets. What is only printed may be sent elsewhere. */

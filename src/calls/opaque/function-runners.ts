@@ -1,17 +1,22 @@
-import { givenByRunner } from '../../clients/function-runners.ts'
+import { runnerBy } from '../../clients/function-runners.ts'
 import type { Value } from '../domain/value.ts'
+import type { CallContext } from '../state/call-context.ts'
+import type { Run } from '../state/run.ts'
+import { placeOf, unknown } from '../values/make-value.ts'
+import { returnedBy } from '../values/returned.ts'
 import { packageOf } from './package-of.ts'
 
-/**
- * Returns the result of a call of a package that calls a function which it gets, `limit(() => fetch(url))`, given the arguments and what the functions
- * among them return; undefined for other callees.
- */
-export function resultOfRunner(callee: Value, values: readonly Value[], results: readonly (Value | null)[]): Value | undefined {
+/** Evaluates a call of a package that calls a function which it gets, `limit(() => fetch(url))`, or makes one that does the same; undefined for other callees. */
+export function callRunner(run: Run, context: CallContext, callee: Value): Value | undefined {
+  const { values, open } = context.args
   const index = values.findIndex(value => value.kind === 'function')
-  const origin = index < 0 ? undefined : packageOf(callee)
-  const gives = origin === undefined ? undefined : givenByRunner(origin, nameIn(callee))
-  if (gives === undefined) return undefined
-  return (gives === 'function' ? values[index] : results[index]) ?? undefined
+  const given = values[index]
+  const origin = given && packageOf(callee)
+  const runner = origin === undefined ? undefined : runnerBy(origin, nameIn(callee))
+  if (!runner || given?.kind !== 'function') return undefined
+  const passed = runner.passes ? { values: values.slice(index + 1), open } : { values: [], open: true }
+  const result = run.enter({ context, callee: given, ...passed })
+  return runner.gives === 'function' ? given : returnedBy(result, unknown(placeOf(context.call, context.frame.module)))
 }
 
 /** Returns the name of a function in its package, or of a method of what that made; empty for the package itself, and for what a call of it returned. */

@@ -2,6 +2,7 @@ import { componentEvents } from '../../clients/component-events.ts'
 import { observables } from '../../clients/observables.ts'
 import { answeredArgument } from '../../clients/page-data.ts'
 import { queryOptions } from '../../clients/query-hooks.ts'
+import { sagas } from '../../clients/sagas.ts'
 import { addsDefaults, derives, heldBy, memoizedBy, readsContext, readsModel, readsProps } from '../../clients/state-holders.ts'
 import type { Value } from '../domain/value.ts'
 import { propOfFile, propsOfFile } from '../heap/rendered-files.ts'
@@ -66,5 +67,5 @@ function modelOf(run: Run, { args: { values }, call, frame: { module } }: CallCo
 function returnsArgument(module: string, name: string, first: Value): boolean {
   // The promisified function does the same, but for its callback.
   if (PROMISIFIERS.has(module) && name === 'promisify' && (first.kind === 'external' || first.kind === 'client')) return true
-  return derives(module, name) || (observables.modules.has(module) && observables.values.has(name)) || queryOptions.has(name)
+  return derives(module, name) || (sagas.modules.has(module) && sagas.combining.has(name)) || (observables.modules.has(module) && observables.values.has(name)) || queryOptions.has(name)
 }

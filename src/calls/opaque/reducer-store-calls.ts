@@ -1,6 +1,7 @@
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import { stores } from '../../clients/stores.ts'
-import type { FunctionValue, UnknownValue, Value } from '../domain/value.ts'
+import { sagas } from '../../clients/sagas.ts'
+import type { ExternalValue, FunctionValue, UnknownValue, Value } from '../domain/value.ts'
 import { loaderOf } from '../frames/action-payload.ts'
 import { rootStores, toolsOf } from '../heap/root-stores.ts'
 import { reducerIn, reducingFunctions } from '../heap/reducer-stores.ts'
@@ -17,8 +18,9 @@ export function callReducerStore(run: Run, context: CallContext, callee: Value):
   const { args: { values: [first] } } = context
   const reading = selected(run, context, callee)
   if (reading) return reading
+  if (callee.kind === 'external') return first && isPut(callee) ? dispatched(run, context, first) : undefined
   if (callee.kind !== 'unknown') return undefined
-  return actionOf(run, context, callee) ?? startedBy(run, context, callee) ?? (first && dispatched(run, context, callee, first))
+  return actionOf(run, context, callee) ?? startedBy(run, context, callee) ?? (first && isDispatch(callee, first) ? dispatched(run, context, first) : undefined)
 }
 
 /** Evaluates a call of the function that makes an action of a slice, which its reducer gets: `setRecords(records)`. */
@@ -59,9 +61,8 @@ function isStarted(value: Value): value is UnknownValue {
 }
 
 /** Evaluates the call that hands an action to all reducers, or begins what a thunk does: it returns that. */
-function dispatched(run: Run, context: CallContext, callee: UnknownValue, action: Value): Value | undefined {
+function dispatched(run: Run, context: CallContext, action: Value): Value | undefined {
   if (isStarted(action)) return action
-  if (!isDispatch(callee)) return undefined
   const at = placeOf(context.call, context.frame.module)
   const { dispatch, getState } = toolsOf(run, at)
   if (action.kind === 'function') return run.enter({ context, callee: action, values: [dispatch, getState], open: true, handed: true })
@@ -80,6 +81,10 @@ function dispatched(run: Run, context: CallContext, callee: UnknownValue, action
 }
 
 /** Tests if a function hands on actions to the store of the application: `store.dispatch`, `useDispatch()`; not what `useReducer` returns. */
-function isDispatch({ name, callee, package: origin }: UnknownValue): boolean {
-  return name === reducerStores.dispatch || (callee !== undefined && reducerStores.bindings.has(origin ?? ''))
+function isDispatch({ name, callee, package: origin }: UnknownValue, action: Value): boolean {
+  return isStarted(action) || name === reducerStores.dispatch || (callee !== undefined && reducerStores.bindings.has(origin ?? ''))
+}
+
+function isPut({ module, path }: ExternalValue): boolean {
+  return sagas.modules.has(module) && sagas.dispatch.has(path.at(-1) ?? '')
 }

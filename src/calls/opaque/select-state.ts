@@ -1,4 +1,5 @@
 import { reducerStores } from '../../clients/reducer-stores.ts'
+import { sagas } from '../../clients/sagas.ts'
 import type { FunctionValue, UnknownValue, Value } from '../domain/value.ts'
 import { rootStores } from '../heap/root-stores.ts'
 import type { CallContext } from '../state/call-context.ts'
@@ -15,6 +16,7 @@ export function selected(run: Run, context: CallContext, callee: Value): Value |
       if (name === reducerStores.select) return first && selectedBy(run, context, first)
       if (name === reducerStores.readStore) return stateOfAll(run, context)
     }
+    if (sagas.modules.has(callee.module) && name === sagas.select) return first && selectedBy(run, context, first)
     // The functions that a selector is made of are called with the state, and with the results of each other.
     if (isSelectorMaker(name, callee.module)) selectedOf(run, context, values, rootStores(run, context.frame.module.path))
     return undefined
