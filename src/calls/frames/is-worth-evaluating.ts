@@ -3,6 +3,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Frame } from '../domain/frame.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
+import { defersPassed, isCalleePassed } from '../flow/passed-callees.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { doesMore, isKnownToPrint, mayLead, mayRead, mayReadIn } from '../state/call-graph.ts'
 import type { Run } from '../state/run.ts'
@@ -16,9 +17,9 @@ import { optionsOf } from '../values/make-value.ts'
 export function isWorthEvaluating(run: Run, call: Call | New, frame: Frame): boolean {
   const { module } = frame
   if (run.phase === 'learn' || module.installed || languageOf(module).callsPrograms || mayLead(run, call)) return true
-  if (mayRead(run, call) && givesResponse(run, call, frame)) return true
+  if ((mayRead(run, call) || defersPassed(call, module)) && givesResponse(run, call, frame)) return true
   const isKnown = doesMore(run, call) || isKnownToPrint(run, call) || isPureByName(call, frame) || call.args.some(({ kind }) => kind === 'function')
-  return (!isKnown || isPassed(call.callee, module)) && entersOther(run, call, frame)
+  return (!isKnown || isCalleePassed(call, module)) && entersOther(run, call, frame)
 }
 
 /** Tests if a call only makes a value, prints one or extends a list, by its names. */
@@ -76,18 +77,4 @@ function isSameForAll(callee: Expr, module: Module): boolean {
   const root = rootOf(callee)
   const binding = root && module.bindingOf(root)
   return root !== undefined && (!binding || binding.kind === 'import')
-}
-
-/** Tests if a caller decides what a call calls. */
-export function isCalleePassed({ callee }: Call | New, module: Module): boolean {
-  return isPassed(callee, module)
-}
-
-/** Tests if an expression reads a parameter or an instance, or a variable that is set to a part of them: `const { log } = context`. */
-function isPassed(expr: Expr, module: Module, isSet = false): boolean {
-  if (expr.kind === 'member') return isPassed(expr.object, module, isSet)
-  const binding = expr.kind === 'name' ? module.bindingOf(expr) : null
-  if (!binding) return expr.kind === 'this'
-  const [{ value } = { value: null }, ...others] = binding.definitions
-  return binding.kind === 'parameter' || (!isSet && value !== null && others.length === 0 && isPassed(value, module, true))
 }

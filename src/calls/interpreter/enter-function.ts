@@ -6,7 +6,8 @@ import { freeValues } from '../frames/frame-of.ts'
 import { rootOf } from '../flow/access-root.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { contains } from '../flow/execution-order.ts'
-import { givesResponse, isCalleePassed } from '../frames/is-worth-evaluating.ts'
+import { defersPassed, isCalleePassed, settlesPassed } from '../flow/passed-callees.ts'
+import { givesResponse } from '../frames/is-worth-evaluating.ts'
 import { entryResult, returnValue } from '../frames/return-value.ts'
 import { runCall, runCalls } from '../frames/run-body.ts'
 import { isExhausted } from '../state/budget.ts'
@@ -16,10 +17,11 @@ import type { Entry } from '../state/evaluator.ts'
 import { notePassed } from '../state/open-calls.ts'
 import { noteReached } from '../state/reached.ts'
 import type { Run } from '../state/run.ts'
+import { holdsResponse } from '../values/holds-response.ts'
 import { MOST_INLINED } from '../values/limits.ts'
 import { choice, emptyMemory, optionsOf, placeOf, unknown } from '../values/make-value.ts'
 import { rememberContext } from './caller-contexts.ts'
-import { givesRequest, mayShowRequest } from './gives-request.ts'
+import { contextsAround, givesRequest, mayShowRequest } from './gives-request.ts'
 import { passesResponse } from './passes-response.ts'
 import { isFollowed } from './is-followed.ts'
 import { isInformativeCall } from './is-informative.ts'
@@ -71,14 +73,15 @@ function countingCalls(run: Run, fn: FunctionExpr, inner: Frame): ((call: Call |
   const leads = leadingCallsIn(run, inner)
   if (mayShowRequest(run, fn, inner)) return leads
   const { module } = inner
-  const callsPassed = factsOf(module, fn).impureCalls.some(call => isCalleePassed(call, module))
+  const callsPassed = factsOf(module, fn).impureCalls.some(call => isCalleePassed(call, module) || defersPassed(call, module))
   const site = inner.stack.at(-1)
   const mayPassOn = site !== undefined && isCalleePassed(site.call, site.module) && !isOfAnyCaller(inner)
   if (!(callsPassed || mayPassOn) || !givesRequest(run, inner)) return () => false
-  const hasResponse = passesResponse(inner)
+  const hasResponse = passesResponse(inner) || (fn.params.length === 0 && contextsAround(inner).some(passesResponse))
   const passesOn = mayPassOn && hasResponse
   return call => {
-    if (!(isCalleePassed(call, module) || (passesOn && mayRead(run, call))) || leads?.(call) === false) return false
+    if (!(isCalleePassed(call, module) || defersPassed(call, module) || (passesOn && mayRead(run, call))) || leads?.(call) === false) return false
+    if (settlesPassed(call.callee, module)) return holdsResponse(run.evaluate(call.callee.object, inner))
     // Where one of several functions is called, another caller may have sent the request.
     const callees = optionsOf(run.evaluate(call.callee, inner))
     return callees.length === 1 && (hasResponse ? givesResponse(run, call, inner) : callsClient(run, call, callees))

@@ -33,7 +33,7 @@ export function givesRequest(run: Run, frame: Frame): boolean {
 }
 
 /** Returns a call context and those around it, up to the entry frame. */
-function contextsAround(frame: Frame): readonly Frame[] {
+export function contextsAround(frame: Frame): readonly Frame[] {
   const found: Frame[] = []
   for (let up: Frame | null = frame; up?.args; up = up.parent) found.push(up)
   return found

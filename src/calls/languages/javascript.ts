@@ -27,6 +27,10 @@ export const javascript: LanguageModel = {
     'decodeURIComponent', 'decodeURI', 'Date', 'Object.keys', 'Object.values', 'Object.entries', 'Object.freeze', 'Array.isArray', 'Buffer.from',
   ]),
   settingGlobals: new Set(),
+  deferringGlobals: new Map([
+    ['setTimeout', 2], ['setInterval', 2], ['setImmediate', 1], ['process.nextTick', 1], ['queueMicrotask', 1], ['requestAnimationFrame', 1],
+    ['requestIdleCallback', 1],
+  ]),
   endingCalls: new Set(['process.exit', 'Deno.exit']),
   printingGlobals: new Set(['console']),
   pureMethods: new Set([

@@ -39,6 +39,8 @@ export interface LanguageModel {
   readonly printingGlobals: ReadonlySet<string>
   /** Global functions of the front end that return what a variable is set to; where that is known, it had no other value before. */
   readonly settingGlobals: ReadonlySet<string>
+  /** Global functions that call their first argument later, with those from an index on: `setTimeout(show, 10, record)`. */
+  readonly deferringGlobals: ReadonlyMap<string, number>
   /** Global functions that never return. */
   readonly endingCalls: ReadonlySet<string>
   /** Methods of texts and numbers that do nothing but return a value. */

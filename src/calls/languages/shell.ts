@@ -21,6 +21,7 @@ export const shell: LanguageModel = {
   pureGlobals: new Set(['words', 'lines', 'elements', 'keys', 'echo', 'printf', 'mkdir', 'rm', 'cd', 'sleep', 'set', 'trap', 'grep', 'sed', 'awk']),
   settingGlobals: new Set(['option value', 'option operand', 'option flag', 'option letter']),
   endingCalls: new Set(),
+  deferringGlobals: new Map(),
   printingGlobals: new Set(['echo', 'printf']),
   pureMethods: new Set(),
   pureListMethods: new Set(['push']),

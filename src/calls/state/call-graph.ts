@@ -195,6 +195,11 @@ export function mayRead(run: Run, call: Node): boolean {
   return mayEnter(graph, call, graph.reading)
 }
 
+/** Tests if a function may send a request, or call one that does without a name for it. */
+export function mayLeadOn(run: Run, fn: FunctionExpr): boolean {
+  return callGraph(run).leading.has(fn)
+}
+
 /** Tests if a request may be reached from a function. */
 export function mayRequest(run: Run, fn: FunctionExpr): boolean {
   return callGraph(run).closed.has(fn)

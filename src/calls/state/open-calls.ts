@@ -12,11 +12,13 @@ import { slot } from './slot.ts'
 interface OpenCalls {
   /** The functions with them, by the name of the called member, by the function whose parameter is called, or by null for any other callee. */
   readonly callers: Map<string | FunctionExpr | null, Set<FunctionExpr>>
+  /** The functions that call a parameter of a function without arguments, by that function. */
+  readonly starters: Map<FunctionExpr, Set<FunctionExpr>>
   /** The functions to which a function was passed. */
   readonly takers: Map<FunctionExpr, Set<FunctionExpr>>
 }
 
-const openCalls = slot((): OpenCalls => ({ callers: new Map(), takers: new Map() }))
+const openCalls = slot((): OpenCalls => ({ callers: new Map(), starters: new Map(), takers: new Map() }))
 
 /** Notes a call of a value which is not known in the first phase: a parameter, an element of a list, or a member of one. */
 export function noteOpenCall(run: Run, call: Call | New, frame: Frame): void {
@@ -25,8 +27,11 @@ export function noteOpenCall(run: Run, call: Call | New, frame: Frame): void {
   if (!fn || !factsOf(module, fn).effectiveCalls.has(call)) return
   const { args, callee } = call
   const isGiven = args.some(({ kind }) => kind !== 'literal' && kind !== 'concat')
-  const called = isOfCaller(run, callee, frame) ? null : isGiven ? calledBy(callee, module) : undefined
-  if (called !== undefined) addTo(openCalls(run).callers, called, fn)
+  const { callers, starters } = openCalls(run)
+  const isCallers = isOfCaller(run, callee, frame)
+  const called = isCallers ? null : calledBy(callee, module)
+  if (called !== undefined && (isGiven || isCallers)) addTo(callers, called, fn)
+  else if (typeof called === 'object' && called !== null) addTo(starters, called, fn)
 }
 
 /** Definitions of variables that are looked through. One may name itself: `var log = log || print`. */
@@ -73,10 +78,10 @@ export function callersOfAny(run: Run): readonly FunctionExpr[] {
 
 /** Returns the functions that may call a function without a name for it: as a method of what they get, or as their parameter. */
 export function openCallersOf(run: Run, fn: FunctionExpr): readonly FunctionExpr[] {
-  const { callers, takers } = openCalls(run)
+  const { callers, starters, takers } = openCalls(run)
   const key = fn.parent?.kind === 'property' || fn.parent?.kind === 'class-member' ? fn.parent.key : null
   const named = typeof key === 'string' && fn.params.length > 0 ? [...callers.get(key) ?? []] : []
-  return [...named, ...[...takers.get(fn) ?? []].flatMap(taker => [...callers.get(taker) ?? []])]
+  return [...named, ...[...takers.get(fn) ?? []].flatMap(taker => [...callers.get(taker) ?? [], ...starters.get(taker) ?? []])]
 }
 
 /**

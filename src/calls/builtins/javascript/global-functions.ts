@@ -1,11 +1,12 @@
 import type { Place } from '../../../uses/api-use.ts'
 import type { Value } from '../../domain/value.ts'
+import { languageOf } from '../../languages/language-of.ts'
 import { isSettingsText, parsedSettings } from '../../modules/settings.ts'
 import type { CallContext } from '../../state/call-context.ts'
 import type { Run } from '../../state/run.ts'
 import { elementsOf, merged } from '../../values/elements.ts'
 import { decoded, encoded } from '../../values/encoded.ts'
-import { choice, optionsOf, placeOf } from '../../values/make-value.ts'
+import { choice, optionsOf, placeOf, unknown } from '../../values/make-value.ts'
 import { resolveUrl } from '../../values/resolve-url.ts'
 import { textsOf } from '../../values/text.ts'
 import { mapOf } from './map-methods.ts'
@@ -90,7 +91,17 @@ const MODELS: ReadonlyMap<string, Model> = new Map<string, Model>([
  */
 export function builtinCall(run: Run, context: CallContext, path: readonly string[]): Value | undefined {
   const model = MODELS.get(path.join('.'))
-  if (!model) return undefined
+  if (!model) return callLater(run, context, path)
   const [first, second] = context.args.values
   return model({ run, context, first, second, at: placeOf(context.call, context.frame.module) })
+}
+
+/** Evaluates a call of a timer, which calls a function with its further arguments; undefined for other globals. */
+function callLater(run: Run, context: CallContext, path: readonly string[]): Value | undefined {
+  const { call, frame, args: { values, open } } = context
+  const from = languageOf(frame.module).deferringGlobals.get(path.join('.'))
+  const [callee] = values
+  if (from === undefined || callee?.kind !== 'function') return undefined
+  run.enter({ context, callee, values: values.slice(from), open })
+  return unknown(placeOf(call, frame.module))
 }

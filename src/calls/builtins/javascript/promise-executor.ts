@@ -2,7 +2,7 @@ import type { Place } from '../../../uses/api-use.ts'
 import type { FunctionValue, Value } from '../../domain/value.ts'
 import { errorResponse } from '../../frames/callback-values.ts'
 import type { CallContext } from '../../state/call-context.ts'
-import { mayRequest } from '../../state/call-graph.ts'
+import { mayLeadOn } from '../../state/call-graph.ts'
 import type { Run } from '../../state/run.ts'
 import { slot } from '../../state/slot.ts'
 import { elementsOf } from '../../values/elements.ts'
@@ -18,7 +18,7 @@ export function newPromise(run: Run, context: CallContext, at: Place): Value | u
   const resolved: Value[] = []
   const id = resolvedValues(run).push(resolved) - 1
   const resolve: Value = { kind: 'external', module: 'promise', path: [String(id)] }
-  run.enter({ context, callee: executor, values: [resolve, unknown(at)], thorough: mayRequest(run, executor.fn) })
+  run.enter({ context, callee: executor, values: [resolve, unknown(at)], thorough: mayLeadOn(run, executor.fn) })
   return resolved.length ? choice(resolved) : unknown(at)
 }
 
