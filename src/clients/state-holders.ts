@@ -59,6 +59,8 @@ const VUE = ['vue', '@vue/composition-api', '@vue/reactivity', '#imports', 'glob
 
 const PREACT_SIGNALS = ['@preact/signals', '@preact/signals-react', '@preact/signals-core']
 
+const VALTIO = ['valtio', 'valtio/vanilla', 'valtio/react']
+
 /** Functions that hold what they get first: in the member `value` of a reference, or as it is. */
 const holders: readonly { readonly modules: readonly string[], readonly names: readonly string[], readonly gives: Held }[] = [
   { modules: VUE, names: ['ref', 'shallowRef'], gives: 'reference' },
@@ -66,6 +68,7 @@ const holders: readonly { readonly modules: readonly string[], readonly names: r
   { modules: ['global'], names: ['$state', '$state.raw'], gives: 'itself' },
   { modules: PREACT_SIGNALS, names: ['signal', 'useSignal'], gives: 'reference' },
   { modules: ['solid-js/store'], names: ['createMutable'], gives: 'itself' },
+  { modules: VALTIO, names: ['proxy', 'snapshot', 'useSnapshot'], gives: 'itself' },
 ]
 export type Held = 'reference' | 'itself'
 

@@ -1,3 +1,4 @@
+import { atoms } from '../../clients/atoms.ts'
 import { observables } from '../../clients/observables.ts'
 import { stores } from '../../clients/stores.ts'
 import type { Expr, Name } from '../../syntax/expr.ts'
@@ -16,6 +17,7 @@ import { slot } from '../state/slot.ts'
 import { formOfStore, holdsOneValue } from '../values/is-store.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
+import { beginningOf, isAtom, mayNameAtom, usesAtoms } from './atoms.ts'
 import { maySetAnother } from './made-often.ts'
 
 const { held, signals } = stores
@@ -28,7 +30,8 @@ const SETTERS: ReadonlySet<string> = new Set([held.set, held.update, subjects.se
 interface Setting {
   readonly value: Expr
   readonly module: Module
-  readonly isUpdate: boolean
+  /** Whether it is such a function; a setter of an atom may get either. */
+  readonly isUpdate: boolean | 'maybe'
 }
 
 /** The settings of stores, by the places of the calls that make them. */
@@ -38,7 +41,7 @@ const MOST_SETTINGS = 64
 
 /** Tests if a module may make stores that hold one value. */
 export function makesHeldStores({ specifiers }: Module): boolean {
-  return specifiers.some(specifier => held.modules.has(specifier) || observables.modules.has(specifier) || signals.modules.has(specifier))
+  return specifiers.some(specifier => held.modules.has(specifier) || observables.modules.has(specifier) || signals.modules.has(specifier) || atoms.modules.has(specifier))
 }
 
 /** Tests if an expression makes a store that holds one value, by the name of what it calls. */
@@ -54,6 +57,7 @@ export function makesHeldStore(expr: Expr): boolean {
 export function noteHeldStores(run: Run, module: Module): void {
   if (isTestModule(module)) return
   refillBudget(run)
+  if (usesAtoms(module)) noteAtoms(run, module)
   for (const call of module.calls) {
     const [value] = call.args
     const method = calleeNames(call.callee).at(-1) ?? ''
@@ -70,6 +74,21 @@ export function noteHeldStores(run: Run, module: Module): void {
   }
 }
 
+/** Notes where a module sets atoms by what a hook or a library returned: `setSeats(seats)`, `set(seatsAtom, seats)`. */
+function noteAtoms(run: Run, module: Module): void {
+  for (const call of module.calls) {
+    const frame = frameAt(run, module, call)
+    const [first, second] = call.args
+    if (!first || first.kind === 'spread' || second?.kind === 'spread') continue
+    if (second && mayNameAtom(call)) {
+      for (const option of optionsOf(run.evaluate(first, frame))) if (isHeld(option) && isAtom(option)) addSetting(run, option, { value: second, module, isUpdate: 'maybe' })
+    } else if (call.callee.kind === 'name') {
+      const setters = optionsOf(run.evaluate(call.callee, frame)).flatMap(option => ofMethod(option, held.set) ?? [])
+      for (const store of setters) addSetting(run, store, { value: first, module, isUpdate: 'maybe' })
+    }
+  }
+}
+
 function addSetting(run: Run, { at }: UnknownValue, setting: Setting): void {
   if (maySetAnother(run, at, setting.value)) return
   const known = settings(run).get(placeKey(at)) ?? []
@@ -80,7 +99,7 @@ function addSetting(run: Run, { at }: UnknownValue, setting: Setting): void {
 /** Tests if code can set what a store holds, or the store itself does: not that of other stores. */
 export function isSettable(store: UnknownValue): boolean {
   const { callee, from: [, starter] } = store
-  return formOfStore(store) !== 'held' || callee === held.writable || (callee !== held.derived && starter !== undefined)
+  return formOfStore(store) !== 'held' || isAtom(store) || callee === held.writable || (callee !== held.derived && starter !== undefined)
 }
 
 /** Returns the store of which a value is a method: `set` of `const { subscribe, set } = writable([])`. */
@@ -112,7 +131,13 @@ export function storesIn(run: Run, value: Value): readonly UnknownValue[] {
 /**
  * Returns what a store holds: its first value and all that it is set to, or what is derived of others. `content` returns what another store holds.
  */
-export function contentsOf(run: Run, { callee, at, from }: UnknownValue, content: (store: Value) => Value): readonly Value[] {
+export function contentsOf(run: Run, store: UnknownValue, content: (store: Value) => Value): readonly Value[] {
+  const { callee, at, from } = store
+  if (isAtom(store)) {
+    const { first, maker } = beginningOf(store, content)
+    const begun = maker ? made(run, maker.fn, maker.args) : first
+    return [...begun ? [begun] : [], ...settingsOf(run, at, begun ? [begun] : [])]
+  }
   const [first, second] = callee !== undefined && subjects.makers.has(callee) && callee !== subjects.begun ? [] : from
   if (!first) return settingsOf(run, at, [])
   if (callee !== held.derived) return [first, ...second?.kind === 'function' ? calledWith(run, second, 0) : [], ...settingsOf(run, at, [first])]
@@ -122,7 +147,8 @@ export function contentsOf(run: Run, { callee, at, from }: UnknownValue, content
 function settingsOf(run: Run, at: Place, before: readonly Value[]): readonly Value[] {
   return (settings(run).get(placeKey(at)) ?? []).flatMap(({ value, module, isUpdate }) => {
     const given = run.evaluate(value, frameAt(run, module, value))
-    return isUpdate ? optionsOf(given).flatMap(each => each.kind === 'function' ? [made(run, each, before)] : []) : [given]
+    if (!isUpdate) return [given]
+    return optionsOf(given).flatMap(each => each.kind === 'function' ? [made(run, each, before)] : isUpdate === 'maybe' ? [each] : [])
   })
 }
 

@@ -18,6 +18,8 @@ interface Store {
   readonly members: Members
   /** The members that are being evaluated. */
   readonly active: Set<string>
+  /** What is done when none is: values that were made of a part of them are forgotten. */
+  readonly after: (() => void)[]
 }
 
 const STORES = new WeakMap<UnknownValue, Store>()
@@ -32,6 +34,15 @@ export function memberOfStore(run: Run, value: UnknownValue, name: string): Valu
     return choice(known.flatMap(({ get, isState }) => optionsOf(isState ? heldByState(get()) : get())))
   } finally {
     store.active.delete(name)
+    for (const act of store.active.size === 0 ? store.after.splice(0) : []) act()
+  }
+}
+
+/** Forgets a value that was made of the members of a store while these are still being evaluated, as soon as they are known. */
+export function forgetIfEarly(run: Run, value: Value, forget: () => void): void {
+  for (const each of storesIn(run, value)) {
+    const store = storeOf(run, each)
+    if (store && store.active.size > 0) store.after.push(forget)
   }
 }
 
@@ -46,7 +57,7 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
   if (!form) return undefined
   const known = STORES.get(value)
   if (known) return known
-  const store: Store = { members: new Map(), active: new Set() }
+  const store: Store = { members: new Map(), active: new Set(), after: [] }
   STORES.set(value, store)
   const { members } = store
   switch (form) {

@@ -27,7 +27,8 @@ export function resultOfHook({ args, call, frame }: CallContext, callee: Value, 
 
 /** Returns the state that a call holds, as far as it begins with an object with members: `ref({ type: 'SRV' })`, `reactive(…)`. */
 export function heldState({ args: { values: [first] }, call, frame }: CallContext, callee: Value): Value | undefined {
-  const form = callee.kind === 'external' && first?.kind === 'object' && first.fields.length > 0 ? heldBy(callee.module, callee.path) : undefined
+  const hasMembers = first?.kind === 'instance' || (first?.kind === 'object' && first.fields.length > 0)
+  const form = callee.kind === 'external' && hasMembers ? heldBy(callee.module, callee.path) : undefined
   if (form === undefined || !first) return undefined
   return form === 'reference' ? objectOf([{ name: 'value', value: first }], placeOf(call, frame.module), true) : first
 }

@@ -1,9 +1,11 @@
+import { atoms } from '../../clients/atoms.ts'
 import { observables } from '../../clients/observables.ts'
 import { stores } from '../../clients/stores.ts'
 import { observed } from '../builtins/javascript/observables.ts'
-import type { UnknownValue, Value } from '../domain/value.ts'
+import type { ExternalValue, UnknownValue, Value } from '../domain/value.ts'
+import { beginningOf, isAtom } from '../heap/atoms.ts'
 import { ofMethod } from '../heap/held-stores.ts'
-import { heldBy, memberOfStore, namesOfStore } from '../heap/store-members.ts'
+import { forgetIfEarly, heldBy, memberOfStore, namesOfStore } from '../heap/store-members.ts'
 import type { CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
 import { formOfStore, isStore } from '../values/is-store.ts'
@@ -35,18 +37,49 @@ export function callStore(run: Run, context: CallContext, callee: Value): Value 
  * Evaluates `get(store)` and `store.subscribe(value => …)`; a function that derives a store of others gets what they hold. Undefined for other calls.
  */
 function callHeldStore(run: Run, context: CallContext, callee: Value): Value | undefined {
-  const { modules, read, derived, subscribe } = stores.held
+  const { modules, derived, subscribe } = stores.held
   const [first, second] = context.args.values
   const store = ofMethod(callee, subscribe)
   const content = store && first?.kind === 'function' ? heldBy(run, store) : undefined
+  const read = callee.kind === 'unknown' && callee.name === atoms.read ? atomRead(callee, first) : undefined
+  if (read) return heldBy(run, read)
   if (content && first?.kind === 'function') run.enter({ context, callee: first, values: [content] })
   if (content) return unknown(placeOf(context.call, context.frame.module))
-  if (callee.kind !== 'external' || !modules.has(callee.module) || !first) return undefined
+  if (callee.kind !== 'external' || !first) return undefined
   const name = callee.path.at(-1)
-  if (name === read) return heldBy(run, first)
+  if (atoms.modules.has(callee.module)) return callAtoms(run, context, callee, first)
+  if (!modules.has(callee.module)) return undefined
+  if (name === stores.held.read) return heldBy(run, first)
   const before = name === derived && second?.kind === 'function' ? heldBefore(run, first) : undefined
   if (before && second?.kind === 'function') run.enter({ context, callee: second, values: [before], open: true })
   return undefined
+}
+
+/** Evaluates a hook that returns what an atom holds, or its setter; a function that makes what one holds gets what reads others. */
+function callAtoms(run: Run, context: CallContext, { module, path }: ExternalValue, atom: Value): Value | undefined {
+  const at = placeOf(context.call, context.frame.module)
+  const name = path.at(-1) ?? ''
+  if (name === atoms.computed || atoms.makers.has(name)) {
+    const made = { ...unknown(at), callee: name, package: module, from: context.args.values }
+    const { maker } = beginningOf(made, store => heldBy(run, store) ?? store)
+    if (maker) run.enter({ context, callee: maker.fn, values: maker.args, open: true })
+    return undefined
+  }
+  const isRead = name === atoms.read || atoms.values.has(name)
+  const content = isRead || atoms.pairs.has(name) ? heldBy(run, atom) : undefined
+  if (isRead) return content
+  const { call, frame } = context
+  // What sets an atom often reads it in the same component, whose setter has the type of the atom.
+  if (content) forgetIfEarly(run, atom, () => { frame.memo.delete(call) })
+  const setter: Value = { ...unknown(at, stores.held.set), from: [atom] }
+  if (atoms.setters.has(name)) return setter
+  return content && { kind: 'list', items: [content, setter], open: false, at }
+}
+
+/** Returns the atom that a call of a method reads: `$seats.get()`, `store.get(seatsAtom)`. */
+function atomRead({ callee, from: [receiver] }: UnknownValue, first: Value | undefined): UnknownValue | undefined {
+  const atom = first ?? (callee === undefined ? receiver : undefined)
+  return atom?.kind === 'unknown' && isAtom(atom) ? atom : undefined
 }
 
 /** Evaluates a signal, which is called to read it, and methods of signals and subjects; undefined for other callees. */

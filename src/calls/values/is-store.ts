@@ -1,3 +1,4 @@
+import { atoms } from '../../clients/atoms.ts'
 import { centralStores } from '../../clients/central-stores.ts'
 import { observables } from '../../clients/observables.ts'
 import { reducerStores } from '../../clients/reducer-stores.ts'
@@ -68,6 +69,7 @@ export function formOfStore({ callee, package: origin, from }: UnknownValue): St
 /** Returns how a store is made that holds a single value. */
 function formOfHolding(origin: string, callee: string): StoreForm | undefined {
   if (stores.held.modules.has(origin)) return stores.held.makers.has(callee) ? 'held' : undefined
+  if (atoms.modules.has(origin)) return atoms.makers.has(callee) || callee === atoms.computed ? 'held' : undefined
   if (observables.modules.has(origin)) return observables.subjects.makers.has(callee) ? 'subject' : undefined
   if (origin === ACCESSOR) return 'signal'
   return stores.signals.modules.has(origin) && stores.signals.makers.has(callee) ? 'signal' : undefined
