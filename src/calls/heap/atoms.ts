@@ -10,7 +10,7 @@ export function isAtom({ callee, package: origin }: UnknownValue): boolean {
   return origin !== undefined && atoms.modules.has(origin) && (callee === atoms.computed || (callee !== undefined && atoms.makers.has(callee)))
 }
 
-/** What an atom begins with: a value, or a function of the arguments that the library gives it. */
+/** The beginning of an atom: a value, or a function and the arguments that the library gives it. */
 interface Beginning {
   readonly first?: Value | undefined
   readonly maker?: { readonly fn: FunctionValue, readonly args: readonly Value[] }
@@ -30,7 +30,7 @@ export function beginningOf({ callee = '', from, at }: UnknownValue, content: (s
   return { first: optionOf(atoms.options.first) ?? given }
 }
 
-/** What a function gets that makes the value of an atom, to read others. */
+/** The function by which another one, which makes the value of an atom, reads others. */
 const READ: ExternalValue = { kind: 'external', module: 'jotai', path: [atoms.read] }
 
 /** Tests if a module may set atoms by what hooks return. */

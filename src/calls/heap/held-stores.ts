@@ -39,9 +39,11 @@ const settings = slot(() => new Map<string, Setting[]>())
 
 const MOST_SETTINGS = 64
 
+const LIBRARIES: readonly ReadonlySet<string>[] = [held.modules, observables.modules, signals.modules, atoms.modules]
+
 /** Tests if a module may make stores that hold one value. */
 export function makesHeldStores({ specifiers }: Module): boolean {
-  return specifiers.some(specifier => held.modules.has(specifier) || observables.modules.has(specifier) || signals.modules.has(specifier) || atoms.modules.has(specifier))
+  return specifiers.some(specifier => LIBRARIES.some(modules => modules.has(specifier)))
 }
 
 /** Tests if an expression makes a store that holds one value, by the name of what it calls. */
@@ -81,7 +83,8 @@ function noteAtoms(run: Run, module: Module): void {
     const [first, second] = call.args
     if (!first || first.kind === 'spread' || second?.kind === 'spread') continue
     if (second && mayNameAtom(call)) {
-      for (const option of optionsOf(run.evaluate(first, frame))) if (isHeld(option) && isAtom(option)) addSetting(run, option, { value: second, module, isUpdate: 'maybe' })
+      const named = optionsOf(run.evaluate(first, frame)).filter(isHeld).filter(isAtom)
+      for (const store of named) addSetting(run, store, { value: second, module, isUpdate: 'maybe' })
     } else if (call.callee.kind === 'name') {
       const setters = optionsOf(run.evaluate(call.callee, frame)).flatMap(option => ofMethod(option, held.set) ?? [])
       for (const store of setters) addSetting(run, store, { value: first, module, isUpdate: 'maybe' })

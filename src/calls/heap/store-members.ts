@@ -18,7 +18,7 @@ interface Store {
   readonly members: Members
   /** The members that are being evaluated. */
   readonly active: Set<string>
-  /** What is done when none is: values that were made of a part of them are forgotten. */
+  /** To do when none is any more: values that were made of a part of them are forgotten. */
   readonly after: (() => void)[]
 }
 

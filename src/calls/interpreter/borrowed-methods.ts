@@ -1,4 +1,4 @@
-import type { Expr, Member } from '../../syntax/expr.ts'
+import type { Call, Expr, Member, New } from '../../syntax/expr.ts'
 import type { Value } from '../domain/value.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Arguments, CallContext } from '../state/call-context.ts'
@@ -13,8 +13,18 @@ export function borrowedMethod(run: Run, context: CallContext, callee: Member): 
   const [self] = context.args.values
   if (typeof method !== 'string' || !self || (callee.property !== 'call' && callee.property !== 'apply')) return undefined
   const args = callee.property === 'apply' ? spreadArguments(context) : { ...context.args, values: context.args.values.slice(1) }
-  const results = optionsOf(self).flatMap(option => receiverMethod(run, { ...context, args }, option, method) ?? [])
+  const call = callee.property === 'call' ? asMethod(context.call, method) : context.call
+  const results = optionsOf(self).flatMap(option => receiverMethod(run, { ...context, call, args }, option, method) ?? [])
   return results.length > 0 ? choice(results) : undefined
+}
+
+/** Returns a call as that of a method on its first argument, as far as no function is among the others: what is entered is known by its call. */
+function asMethod(call: Call | New, property: string): Call | New {
+  const [object, ...args] = call.args
+  if (!object || object.kind === 'spread' || args.some(({ kind }) => kind === 'function' || kind === 'name')) return call
+  const { start, end } = call.callee
+  const callee: Member = { kind: 'member', object, property, propertySpan: { start, end }, optional: false, start, end, parent: call }
+  return { ...call, callee, args }
 }
 
 /** Tests if a value has only the methods of the language: `[]`, `Array.prototype`. */

@@ -7,7 +7,7 @@ import { knownStrings } from '../values/text.ts'
 
 type Form = NonNullable<ReturnType<typeof indirectCallBy>>
 
-/** What a call of a package calls in its turn: functions, each with `this`, and their arguments. */
+/** The functions that a call of a package calls in its turn, each with `this`, and their arguments. */
 export interface Indirect {
   readonly callees: readonly (readonly [callee: Value, self: Value | null])[]
   readonly args: Arguments

@@ -37,19 +37,15 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   const at = placeOf(call, frame.module)
   // The requests of an SDK are those of its client.
   if (frame.module.installed) return unknownFrom(at, call.callee, args.values)
-  const modelled = callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
-    ?? makeProcedures(run, context, callee, packageOf) ?? callChannel(run, context, callee)
-    ?? callAdding(run, context, callee) ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
+  const modelled = callModelled(run, context, callee)
   if (modelled) {
     noteKeeping(run, call)
     return modelled
   }
   if (callee.kind === 'unknown' && callee.package === undefined) noteOpenCall(run, call, frame)
-  const ran = callRunner(run, context, callee)
-  if (ran) return ran
-  const results = args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
+  const called = callRunner(run, context, callee) ?? resultOfHook(context, callee, callbackResults(run, context)[0] ?? null)
   const kind = kindOfOpaqueCall(call.callee, callee, args.values)
-  const passed = resultOfHook(context, callee, results[0] ?? null) ?? heldState(context, callee) ?? passedThrough(run, context, callee)
+  const passed = called ?? heldState(context, callee) ?? passedThrough(run, context, callee)
     ?? (kind === 'request' ? callPassedMethods(run, context) : undefined)
   if (passed) return passed
   if (kind === 'nothing') noteSendsNothing(run, context, callee)
@@ -61,6 +57,18 @@ export function evaluateOpaqueCall(run: Run, context: CallContext, callee: Value
   noteRequest(run, call)
   for (const event of events) recordRequest(run, event)
   return kind === 'mock' ? unknown(at) : choice(events.map(event => ({ kind: 'response', event, path: ['*'], side: 'response', facts: [] })))
+}
+
+/** Evaluates a call of a library of which a model knows what it sends, keeps or returns; undefined for others. */
+function callModelled(run: Run, context: CallContext, callee: Value): Value | undefined {
+  return callNamed(run, context, callee) ?? callSdkByName(run, context, callee) ?? callQueryHook(run, context, callee)
+    ?? makeProcedures(run, context, callee, packageOf) ?? callChannel(run, context, callee) ?? callAdding(run, context, callee)
+    ?? callStore(run, context, callee) ?? callFormLibrary(run, context, callee) ?? callConfigSchema(run, context, callee)
+}
+
+/** Enters the functions among the arguments of a call; null stands for other arguments. */
+function callbackResults(run: Run, context: CallContext): readonly (Value | null)[] {
+  return context.args.values.map(value => value.kind === 'function' ? run.enter({ context, callee: value, values: [], open: true }) : null)
 }
 
 /** Notes that a call sends nothing of what it gets. What is only printed may be sent elsewhere. */

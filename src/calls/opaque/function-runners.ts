@@ -6,7 +6,10 @@ import { placeOf, unknown } from '../values/make-value.ts'
 import { returnedBy } from '../values/returned.ts'
 import { packageOf } from './package-of.ts'
 
-/** Evaluates a call of a package that calls a function which it gets, `limit(() => fetch(url))`, or makes one that does the same; undefined for other callees. */
+/**
+ * Evaluates a call of a package that calls a function which it gets, `limit(() => fetch(url))`, or makes one that does the same; undefined for
+ * other callees.
+ */
 export function callRunner(run: Run, context: CallContext, callee: Value): Value | undefined {
   const { values, open } = context.args
   const index = values.findIndex(value => value.kind === 'function')

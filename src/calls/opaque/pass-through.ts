@@ -68,5 +68,6 @@ function modelOf(run: Run, { args: { values }, call, frame: { module } }: CallCo
 function returnsArgument(module: string, name: string, first: Value): boolean {
   // The promisified function does the same, but for its callback.
   if (PROMISIFIERS.has(module) && name === 'promisify' && (first.kind === 'external' || first.kind === 'client')) return true
-  return derives(module, name) || (sagas.modules.has(module) && sagas.combining.has(name)) || (observables.modules.has(module) && observables.values.has(name)) || queryOptions.has(name)
+  if (sagas.modules.has(module) && sagas.combining.has(name)) return true
+  return derives(module, name) || (observables.modules.has(module) && observables.values.has(name)) || queryOptions.has(name)
 }

@@ -1,6 +1,8 @@
-import type { FunctionExpr, Name, Node } from '../../syntax/expr.ts'
+import type { FunctionExpr, Name } from '../../syntax/expr.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { ListValue } from '../domain/value.ts'
+import { areArgumentsChanged, functionWithArguments } from '../flow/arguments.ts'
+import { languageOf } from '../languages/language-of.ts'
 import { callerFrames } from '../state/caller-frames.ts'
 import type { Run } from '../state/run.ts'
 import { placeOf } from '../values/make-value.ts'
@@ -12,17 +14,12 @@ export function argumentsObject(run: Run, name: Name, frame: Frame): ListValue |
   const home = fn && frameAround(frame, fn)
   if (!home) return undefined
   const at = placeOf(name, frame.module)
+  if (areArgumentsChanged(name, frame.module, languageOf(frame.module))) return { kind: 'list', items: [], open: true, at }
   if (home.args) return { kind: 'list', items: home.args, open: home.argsOpen, at }
   const passed = (callerFrames(run).get(fn) ?? []).map(({ args }) => args?.length ?? 0)
   const count = Math.max(fn.params.length, ...passed)
   const items = Array.from({ length: count }, (_, index) => parameterValue(run, home, { fn, index, rest: false }))
   return { kind: 'list', items, open: true, at }
-}
-
-/** Returns the function whose arguments a name is about: an arrow function has none of its own. */
-function functionWithArguments(name: Node): FunctionExpr | undefined {
-  for (let up = name.parent; up; up = up.parent) if (up.kind === 'function' && !up.arrow) return up
-  return undefined
 }
 
 function frameAround(frame: Frame, fn: FunctionExpr): Frame | undefined {
