@@ -3,6 +3,7 @@ import { childrenOf } from '../../syntax/children.ts'
 import type { Call, Expr, Literal, Member, Node, Property, Spread } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import type { Place, Text } from '../../uses/api-use.ts'
+import { rootOf } from '../flow/access-root.ts'
 import { calleeNames } from '../flow/callee-path.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
@@ -51,15 +52,30 @@ export function valuedHeaders(run: Run, module: Module): readonly HeaderKey[] {
     if (isHeadersObject(member.object) && isAssigned(member)) add(member.property, member.propertySpan, parent?.kind === 'assign' ? parent.value : null)
   }
   for (const node of nodesOf(module)) {
-    if (node.kind === 'property' && isInHeaders(node) && !isForResponse(node) && !isExpected(node)) add(node.key, node.keySpan, node.value)
+    if (node.kind === 'property' && isInHeaders(node) && !isForResponse(node) && !isExpected(node, module)) add(node.key, node.keySpan, node.value)
   }
   return found
 }
 
-/** Tests if a node is what a test compares with: `expect(send).toHaveBeenCalledWith({ … })`, `assert.deepEqual(sent, { … })`. */
-function isExpected(node: Node): boolean {
+/**
+ * Tests if a node is what a test compares with: `expect(send).toHaveBeenCalledWith({ … })`, `assert.deepEqual(sent, { … })`, or in a variable that code
+ * names only there.
+ */
+function isExpected(node: Node, module: Module): boolean {
+  if (isInAssertion(node, module)) return true
+  let up = node.parent
+  while (up && up.kind !== 'function' && up.kind !== 'declare') up = up.parent
+  const binding = up?.kind === 'declare' && up.pattern.kind === 'bind-name' ? module.bindingOfPattern(up.pattern) : null
+  return binding !== null && binding.references.length > 0 && binding.references.every(reference => isInAssertion(reference, module))
+}
+
+/** Tests if a node is part of an assertion, and no function of the project or of a package gets it before: `expect(send(options)).toBe(true)`. */
+function isInAssertion(node: Node, module: Module): boolean {
   for (let up = node.parent; up && up.kind !== 'function'; up = up.parent) {
-    if (up.kind === 'call' && calleeNames(up.callee).some(name => ASSERTIONS.has(name))) return true
+    if (up.kind !== 'call') continue
+    if (calleeNames(up.callee).some(name => ASSERTIONS.has(name))) return true
+    const root = rootOf(up.callee)
+    if (root && module.bindingOf(root)) return false
   }
   return false
 }

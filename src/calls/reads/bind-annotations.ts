@@ -4,7 +4,9 @@ import type { Module } from '../../syntax/module.ts'
 import type { Value } from '../domain/value.ts'
 import { factsOf } from '../flow/calls-and-returns.ts'
 import { entryFrame } from '../frames/entry-frame.ts'
+import { loaderOf } from '../frames/action-payload.ts'
 import { frameAt } from '../frames/frame-at.ts'
+import { entryResult } from '../frames/return-value.ts'
 import { withoutReference } from '../requests/options/argument-options.ts'
 import { bindTypeArguments, mayBindArguments } from '../requests/responses/response-type-arguments.ts'
 import { meterOf, refillBudget } from '../state/budget.ts'
@@ -63,8 +65,15 @@ function bindCall(run: Run, module: Module, call: Call | New): void {
     return
   }
   bindState(run, module, call)
+  bindPayload(run, module, call, value)
   bindData(run, module, call, value)
   noteRowTypes(run, module, call.typeArgs, call)
+}
+
+/** Binds the type of `createAsyncThunk<Row[], string>('rows/load', load)` to what the function returns. */
+function bindPayload(run: Run, module: Module, { typeArgs: [type] }: Call | New, value: Value): void {
+  const load = value.kind === 'unknown' ? loaderOf(value) : undefined
+  if (type && load) bindType(run, typing(type, module), entryResult(run, load))
 }
 
 /** Binds the type of `useQuery<Row[]>({ queryFn })` to the `data` of the result. */

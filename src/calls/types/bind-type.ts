@@ -1,6 +1,6 @@
 import type { TypeDeclaration, TypeName, TypeObject, TypeRef } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
-import type { Value } from '../domain/value.ts'
+import type { DeclaredType, ObjectValue, Value } from '../domain/value.ts'
 import { javascript } from '../languages/javascript.ts'
 import type { Run } from '../state/run.ts'
 import { optionsOf } from '../values/make-value.ts'
@@ -8,6 +8,7 @@ import { bindMembers } from './bind-members.ts'
 import { bindSample } from './bind-sample.ts'
 import { linkResponse } from './linked-responses.ts'
 import { mayHoldField } from './may-hold-field.ts'
+import { typeOfMember } from './member-type.ts'
 import { maskOfType } from './pick-omit.ts'
 import { declarationOf, isDerived } from './resolve-type.ts'
 import type { Declaration } from './resolve-type.ts'
@@ -22,9 +23,27 @@ import type { BindingStep, Typing } from './typing.ts'
 
 const DEEPEST = 8
 
-/** Binds the members of a declared type to the response that has this type. */
-export function bindType(run: Run, typing: Typing, value: Value): void {
-  for (const option of optionsOf(value)) if (option.kind === 'response') bind(run, [{ typing, response: responsePart(option), depth: 0, inside: [] }])
+/** An object that code writes has so many members with responses, in so many objects. */
+const MOST_MEMBERS = 64
+const DEEPEST_OBJECT = 3
+
+/** Binds the members of a declared type to the response that has this type, or to those in an object that has it: `{ rows: answer.result }`. */
+export function bindType(run: Run, typing: Typing, value: Value, depth = 0): void {
+  for (const option of optionsOf(value)) {
+    if (option.kind === 'response') bind(run, [{ typing, response: responsePart(option), depth: 0, inside: [] }])
+    else if (option.kind === 'object' && option.role === 'plain' && depth < DEEPEST_OBJECT && !isBare(run, typing)) bindFields(run, typing, option, depth)
+  }
+}
+
+function bindFields(run: Run, typing: Typing, { fields }: ObjectValue, depth: number): void {
+  for (const { name, get } of fields.slice(0, MOST_MEMBERS)) {
+    const type = typeOfMember(run, typing, name)
+    if (type && mayHoldField(run, type.ref, type.module)) bindType(run, typingOf(type), get(), depth + 1)
+  }
+}
+
+function typingOf({ ref, module, params = new Map<string, DeclaredType>() }: DeclaredType): Typing {
+  return { ref, module, params: new Map([...params].map(([name, argument]) => [name, typingOf(argument)])) }
 }
 
 /** Binds the members of one declaration to a response. */
