@@ -13,6 +13,8 @@ export const componentOptions = {
   computed: 'computed',
   methods: 'methods',
   others: new Set(['watch', 'filters']),
+  /** Options one of which a component has beside its props, in a script. */
+  telling: new Set(['render', 'template', 'setup', 'computed', 'methods']),
   /** The member of an object in place of a function that computes a value. */
   getter: 'get',
   /** The method that sets a member of an object: `this.$set(this.page, 'records', records)`. */

@@ -1,14 +1,24 @@
 import { componentOptions } from '../../clients/component-options.ts'
-import type { Call, Expr, FunctionExpr, Node, ObjectExpr } from '../../syntax/expr.ts'
+import type { Call, Expr, FunctionExpr, New, Node, ObjectExpr } from '../../syntax/expr.ts'
 import type { Module } from '../../syntax/module.ts'
 import { calleeNames } from './callee-path.ts'
 
 const COMPONENT = /\.vue$/
 
-/** Returns the options of the component that a file declares: its default export. */
+/** Returns the options of the component that a file declares: its default export. In a script, that is an object with the options of a component. */
 export function optionsOfFile(module: Module): ObjectExpr | undefined {
-  const exported = COMPONENT.test(module.path) ? module.exports.get('default') : undefined
-  return exported?.from === 'expr' ? optionsIn(exported.expr) : undefined
+  const exported = module.exports.get('default')
+  if (exported?.from !== 'expr') return undefined
+  if (COMPONENT.test(module.path)) return optionsIn(exported.expr)
+  const { expr } = exported
+  const object = expr.kind === 'object' || (expr.kind === 'call' && isDescribed(expr, module)) ? optionsIn(expr) : undefined
+  return object && memberOf(object, componentOptions.props) && [...componentOptions.telling].some(name => memberOf(object, name)) ? object : undefined
+}
+
+/** Returns the function in the options of the component in a file that gets its props. */
+export function setupOfFile(module: Module): FunctionExpr | undefined {
+  const setup = memberOf(optionsOfFile(module), componentOptions.setup)
+  return setup?.kind === 'function' ? setup : undefined
 }
 
 function optionsIn(expr: Expr): ObjectExpr | undefined {
@@ -47,10 +57,12 @@ export function optionsAround(fn: FunctionExpr, module: Module): ObjectExpr | un
 
 function isOptions(object: ObjectExpr, module: Module): boolean {
   const call = object.parent
-  if (call?.kind === 'call' || call?.kind === 'new') {
-    if (componentOptions.describedBy.has(calleeNames(call.callee).join('.')) && isOfLibrary(call.callee, module)) return true
-  }
-  return optionsOfFile(module) === object
+  return ((call?.kind === 'call' || call?.kind === 'new') && isDescribed(call, module)) || optionsOfFile(module) === object
+}
+
+/** Tests if a call is one of a function whose argument is the options of a component. */
+function isDescribed({ callee }: Call | New, module: Module): boolean {
+  return componentOptions.describedBy.has(calleeNames(callee).join('.')) && isOfLibrary(callee, module)
 }
 
 /** Tests if a function is of a library of components: imported from one, or from nowhere. */

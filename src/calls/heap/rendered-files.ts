@@ -4,6 +4,7 @@ import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Value } from '../domain/value.ts'
 import { componentEvents } from '../../clients/component-events.ts'
+import { optionsOfFile } from '../flow/component-options.ts'
 import { frameAt } from '../frames/frame-at.ts'
 import type { Run } from '../state/run.ts'
 import { slot } from '../state/slot.ts'
@@ -24,12 +25,18 @@ const renderedFiles = slot((): RenderedFiles => ({ markup: new Map(), files: new
 /** Notes markup that renders a component which is a file of its own: `import RecordRow from './RecordRow.vue'`. */
 export function noteRenderedFile(run: Run, markup: Markup, module: Module, source: string): void {
   const file = run.modules.resolve(module.path, source)
-  if (file === undefined || !isComponentFile(file)) return
+  if (file === undefined || !(isComponentFile(file) || describesComponent(run, file))) return
   const { markup: rendering, files } = renderedFiles(run)
   const known = rendering.get(file) ?? []
   rendering.set(file, known)
   files.set(markup, file)
   if (!known.some(rendered => rendered.markup === markup)) known.push({ markup, module })
+}
+
+/** Tests if a script that is parsed describes a component by options. */
+function describesComponent(run: Run, file: string): boolean {
+  const module = run.modules.isParsed?.(file) ?? true ? run.modules.module(file) : undefined
+  return module !== undefined && optionsOfFile(module) !== undefined
 }
 
 /** Returns the module of the component that markup renders, if that is a file of its own; none is parsed for what it renders. */

@@ -3,9 +3,11 @@ import type { Module } from '../../syntax/module.ts'
 import type { Place } from '../../uses/api-use.ts'
 import type { Frame } from '../domain/frame.ts'
 import type { PathCondition, Value } from '../domain/value.ts'
+import { setupOfFile } from '../flow/component-options.ts'
 import { callbackArguments } from '../frames/callback-arguments.ts'
 import { correlateCaller } from '../frames/correlated-choices.ts'
 import { conditionOfInstance } from '../frames/kept-instances.ts'
+import { propsOfFile } from '../heap/rendered-files.ts'
 import { isProgramBody } from '../languages/language-of.ts'
 import { byDeclaredType } from '../modules/instance-of-type.ts'
 import { callerFrames } from '../state/caller-frames.ts'
@@ -51,12 +53,18 @@ function passedOrDeclared(run: Run, frame: Frame, { fn, index, rest }: Parameter
       correlateCaller(run, fn, callers.length, place, withPathCondition(argumentOf(caller, parameter), instanceCondition(run, caller)))))
     const values = known.filter(value => value.kind !== 'unknown' || leadsToStore(value))
     if (values.length) return choice(values)
-    const handed = (index === 0 ? componentProps(run, fn, frame.module, type) : undefined) ?? argumentOfProp(run, fn, frame.module, index)
+    const props = index === 0 ? componentProps(run, fn, frame.module, type) ?? propsOfSetup(run, fn, frame.module) : undefined
+    const handed = props ?? argumentOfProp(run, fn, frame.module, index)
     if (handed) return handed
     const submitted = index === 0 ? submittedValues(run, fn, frame.module) ?? submitEvent(run, fn, frame.module) : undefined
     if (submitted) return submitted
   }
   return byDeclaredType(run, { ...unknown(at, name), type }, type)
+}
+
+/** Returns the props that the function gets which sets up the component in a file: `setup(props) { … }`. */
+function propsOfSetup(run: Run, fn: FunctionExpr, module: Module): Value | undefined {
+  return setupOfFile(module) === fn ? propsOfFile(run, module.path, placeOf(fn, module)) : undefined
 }
 
 /** Returns the frames of the callers of a function. A script is run by hand too, with other arguments than those that the project passes. */
