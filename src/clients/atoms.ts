@@ -8,8 +8,10 @@ export const atoms = {
   makers: new Set(['atom', 'atomWithStorage', 'atomWithReset', 'atomWithDefault', 'persistentAtom', 'map', 'persistentMap', 'selector']),
   /** Those of them that get a name before the first value. */
   named: new Set(['atomWithStorage', 'persistentAtom', 'persistentMap']),
-  /** The options with the first value, and with the function that makes it. */
-  options: { first: 'default', maker: 'get' },
+  /** The package that takes options: with the first value, the function that makes it, and the one that sets others. */
+  options: { of: 'recoil', first: 'default', maker: 'get', writer: 'set' },
+  /** The package whose atoms take a function that makes the value, and one that sets others. */
+  functions: /^jotai/,
   /** The function that makes one of others, and a function of what they hold. */
   computed: 'computed',
   /** Hooks that return the value and its setter, one of them, and the function that reads another in what makes a value. */

@@ -10,8 +10,8 @@ interface Runner {
 
 /** Functions of packages that call a function which they get: later, again after a failure, one at a time. As their documentation shows them. */
 const runners: readonly Runner[] = [
-  { modules: ['p-limit', 'p-try'], names: ['', 'default'], gives: 'result', passes: true },
-  { modules: ['p-retry', 'async-retry', 'promise-retry', 'co'], names: ['', 'default'], gives: 'result' },
+  { modules: ['p-limit', 'p-try', 'co'], names: ['', 'default'], gives: 'result', passes: true },
+  { modules: ['p-retry', 'async-retry', 'promise-retry'], names: ['', 'default'], gives: 'result' },
   { modules: ['exponential-backoff'], names: ['backOff'], gives: 'result' },
   { modules: ['ts-retry-promise', 'ts-retry'], names: ['retry', 'retryAsync'], gives: 'result' },
   { modules: ['p-queue', 'promise-queue', 'promise-throttle'], names: ['add'], gives: 'result' },

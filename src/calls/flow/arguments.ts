@@ -9,20 +9,27 @@ export function functionWithArguments(name: Node): FunctionExpr | undefined {
   return undefined
 }
 
-const CHANGES = new WeakMap<Module, readonly Name[]>()
+const CHANGES = new WeakMap<Module, ReadonlyMap<FunctionExpr | undefined, readonly Name[]>>()
 
 /** Tests if the code may have changed the object of all arguments before a name of it: `arguments[0] = zone`, `[].shift.call(arguments)`. */
 export function areArgumentsChanged(name: Name, module: Module, language: LanguageModel): boolean {
   const changes = CHANGES.get(module) ?? changesIn(module, language)
   CHANGES.set(module, changes)
-  return changes.some(each => each !== name && functionWithArguments(each) === functionWithArguments(name) && mayMoveBefore(each, name))
+  if (changes.size === 0) return false
+  return (changes.get(functionWithArguments(name)) ?? []).some(each => each !== name && mayMoveBefore(each, name))
 }
 
-function changesIn(module: Module, language: LanguageModel): readonly Name[] {
+function changesIn(module: Module, language: LanguageModel): ReadonlyMap<FunctionExpr | undefined, readonly Name[]> {
   const named = (expr: Expr | Spread | undefined): readonly Name[] => (
     expr?.kind === 'name' && expr.name === language.argumentsName && !module.bindingOf(expr) ? [expr] : [])
   const assigned = module.members.flatMap(({ object, parent }) => parent?.kind === 'bind-target' ? named(object) : [])
-  return [...assigned, ...module.calls.flatMap(call => moves(borrowedMethodOf(call) ?? '', language) ? named(call.args[0]) : [])]
+  const moved = module.calls.flatMap(call => moves(borrowedMethodOf(call) ?? '', language) ? named(call.args[0]) : [])
+  const found = new Map<FunctionExpr | undefined, readonly Name[]>()
+  for (const name of [...assigned, ...moved]) {
+    const fn = functionWithArguments(name)
+    found.set(fn, [...found.get(fn) ?? [], name])
+  }
+  return found
 }
 
 /** Returns the name of the method in `Array.prototype.slice.call(list)`. */

@@ -6,7 +6,7 @@ import { conditionsAt } from '../flow/conditions-of-tests.ts'
 import { languageOf } from '../languages/language-of.ts'
 import { alone } from '../state/own-requests.ts'
 import type { Run } from '../state/run.ts'
-import { choice, placeOf, typed, underConditions, unknown } from '../values/make-value.ts'
+import { choice, optionsOf, placeOf, typed, underConditions, unknown } from '../values/make-value.ts'
 import { entryFrame } from './entry-frame.ts'
 import { isUnreachable } from './test-outcome.ts'
 
@@ -44,5 +44,11 @@ export function valueOfReturns(run: Run, fn: FunctionExpr, frame: Frame, returns
 
 /** Returns a yielded value as a list: what a generator yields is an element of what its caller iterates. */
 function asYielded({ parent }: Expr, value: Value, { module }: Frame): Value {
-  return parent?.kind === 'yield' && !parent.delegate ? { kind: 'list', items: [value], open: true, yielded: true, at: placeOf(parent, module) } : value
+  if (parent?.kind === 'yield' && parent.delegate) {
+    // What the other generator returns is no result of this one.
+    const at = placeOf(parent, module)
+    const yielded = optionsOf(value).filter(option => option.kind === 'list' ? option.yielded : option.kind === 'unknown')
+    return yielded.length > 0 ? choice(yielded) : { kind: 'list', items: [], open: true, yielded: true, at }
+  }
+  return parent?.kind === 'yield' ? { kind: 'list', items: [value], open: true, yielded: true, at: placeOf(parent, module) } : value
 }

@@ -17,7 +17,7 @@ import { slot } from '../state/slot.ts'
 import { formOfStore, holdsOneValue } from '../values/is-store.ts'
 import { emptyMemory, optionsOf } from '../values/make-value.ts'
 import { placeKey } from '../values/place-key.ts'
-import { beginningOf, isAtom, mayNameAtom, usesAtoms } from './atoms.ts'
+import { beginningOf, isAtom, isOfAtoms, mayNameAtom, usesAtoms } from './atoms.ts'
 import { maySetAnother } from './made-often.ts'
 
 const { held, signals } = stores
@@ -83,6 +83,8 @@ function noteAtoms(run: Run, module: Module): void {
     const [first, second] = call.args
     if (!first || first.kind === 'spread' || second?.kind === 'spread') continue
     if (second && mayNameAtom(call)) {
+      const callees = optionsOf(run.evaluate(call.callee, frame))
+      if (!callees.every(option => option.kind === 'unknown' && isOfAtoms(option, atoms.set))) continue
       const named = optionsOf(run.evaluate(first, frame)).filter(isHeld).filter(isAtom)
       for (const store of named) addSetting(run, store, { value: second, module, isUpdate: 'maybe' })
     } else if (call.callee.kind === 'name') {

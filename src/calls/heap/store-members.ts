@@ -2,10 +2,13 @@ import { observables } from '../../clients/observables.ts'
 import { stores } from '../../clients/stores.ts'
 import { reducerStores } from '../../clients/reducer-stores.ts'
 import type { UnknownValue, Value } from '../domain/value.ts'
+import { isExhausted } from '../state/budget.ts'
 import type { Run } from '../state/run.ts'
+import { slot } from '../state/slot.ts'
 import { heldByState } from '../values/assumed.ts'
 import { formOfStore, WHOLE } from '../values/is-store.ts'
 import { choice, optionsOf, unknown } from '../values/make-value.ts'
+import { isAtom } from './atoms.ts'
 import { addGetters, addParts, addState } from './central-stores.ts'
 import { addComponent } from './component-members.ts'
 import { addCreated, addDescribed } from './described-stores.ts'
@@ -18,24 +21,60 @@ interface Store {
   readonly members: Members
   /** The members that are being evaluated. */
   readonly active: Set<string>
+  /** The values of members of an atom, of which many others may be made. */
+  readonly known: Map<string, Value>
   /** To do when none is any more: values that were made of a part of them are forgotten. */
   readonly after: (() => void)[]
 }
 
 const STORES = new WeakMap<UnknownValue, Store>()
 
+/** The stores that are being evaluated, one for another. */
+interface Reading {
+  depth: number
+  /** How often a store was asked for while it was being evaluated. */
+  cuts: number
+  /** Stores whose values are known only for one that is being evaluated. */
+  readonly early: Store[]
+}
+
+const reading = slot((): Reading => ({ depth: 0, cuts: 0, early: [] }))
+
+/** Stores for which a value is evaluated again, if it depends on one that is being evaluated. */
+const DEEPEST_AGAIN = 2
+
 /** Evaluates a member of the state of a store: by its first value, and all that the store sets it to; undefined for other members and values. */
 export function memberOfStore(run: Run, value: UnknownValue, name: string): Value | undefined {
   const store = storeOf(run, value)
   const known = store?.members.get(name)
-  if (!store || !known || store.active.has(name)) return undefined
+  if (!store || !known) return undefined
+  const state = reading(run)
+  if (store.active.has(name)) {
+    state.cuts += 1
+    return undefined
+  }
+  const before = store.known.get(name)
+  if (before) return before
+  const { cuts } = state
   store.active.add(name)
+  state.depth += 1
   try {
-    return choice(known.flatMap(({ get, isState }) => optionsOf(isState ? heldByState(get()) : get())))
+    const result = choice(known.flatMap(({ get, isState }) => optionsOf(isState ? heldByState(get()) : get())))
+    if (isAtom(value) && !isExhausted(run)) remember(state, store, { name, result, isEarly: state.cuts > cuts })
+    return result
   } finally {
+    state.depth -= 1
     store.active.delete(name)
     for (const act of store.active.size === 0 ? store.after.splice(0) : []) act()
+    for (const each of state.depth === 0 ? state.early.splice(0) : []) each.known.clear()
   }
+}
+
+/** Remembers the value of a member: atoms that are made of each other would be evaluated again and again. */
+function remember(state: Reading, store: Store, { name, result, isEarly }: { readonly name: string, readonly result: Value, readonly isEarly: boolean }): void {
+  if (isEarly && state.depth <= DEEPEST_AGAIN) return
+  store.known.set(name, result)
+  if (isEarly) state.early.push(store)
 }
 
 /** Forgets a value that was made of the members of a store while these are still being evaluated, as soon as they are known. */
@@ -57,7 +96,7 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
   if (!form) return undefined
   const known = STORES.get(value)
   if (known) return known
-  const store: Store = { members: new Map(), active: new Set(), after: [] }
+  const store: Store = { members: new Map(), active: new Set(), known: new Map(), after: [] }
   STORES.set(value, store)
   const { members } = store
   switch (form) {

@@ -72,9 +72,11 @@ function callExternal(run: Run, context: CallContext, module: string, path: read
 }
 
 /** Calls functions that a call hands on, and returns what generators among them return. */
-export function callIndirectly(run: Run, context: CallContext, { callees, args }: Indirect): Value {
+export function callIndirectly(run: Run, context: CallContext, { callees, args, named, isApart }: Indirect): Value {
   const nothing = unknown(placeOf(context.call, context.frame.module))
-  return choice(callees.map(([callee, self]) => returnedBy(callValue(run, { ...context, args }, callee, self), nothing)))
+  const inner: CallContext = { ...context, args, ...named && { named } }
+  const results = callees.map(([callee, self]) => returnedBy(callValue(run, inner, callee, self), nothing))
+  return isApart ? nothing : choice(results)
 }
 
 /** Enters a function of the project with the arguments of a call. The function that assembles the client of an SDK returns its resources too. */

@@ -169,8 +169,10 @@ function noteCallees(run: Run, call: Call | New, callee: FunctionValue, args: re
 }
 
 /** Tests if a function in its entry frame calls one of its parameters: the frame of each caller knows the arguments of that call better. */
-function isCallbackOfEntryFrame({ call, frame }: CallContext): boolean {
-  const binding = call.callee.kind === 'name' ? frame.module.bindingOf(call.callee) : null
+function isCallbackOfEntryFrame({ call, frame, named }: CallContext): boolean {
+  const root = named && named.kind !== 'spread' ? rootOf(named) : call.callee
+  if (named?.kind === 'member' && root?.kind === 'this') return frame.args === null
+  const binding = root?.kind === 'name' ? frame.module.bindingOf(root) : null
   if (binding?.kind !== 'parameter') return false
   let home: Frame | null = frame
   while (home && home.fn !== binding.owner) home = home.parent

@@ -1,4 +1,5 @@
 import { indirectCallBy, indirectCallOfHelper } from '../../clients/indirect-calls.ts'
+import type { Call } from '../../syntax/expr.ts'
 import type { Value } from '../domain/value.ts'
 import type { Arguments, CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
@@ -11,6 +12,10 @@ type Form = NonNullable<ReturnType<typeof indirectCallBy>>
 export interface Indirect {
   readonly callees: readonly (readonly [callee: Value, self: Value | null])[]
   readonly args: Arguments
+  /** The expression that names them. */
+  readonly named: Call['args'][number] | undefined
+  /** The call returns nothing of what they return. */
+  readonly isApart: boolean
 }
 
 /** Returns what `call(load, zone)` of sagas calls; undefined for functions of packages that call none of their arguments. */
@@ -23,7 +28,8 @@ export function calledBy(run: Run, context: CallContext, module: string, path: r
 export function calledByHelper(run: Run, context: CallContext): Indirect | undefined {
   const { callee } = context.call
   const form = callee.kind === 'name' ? indirectCallOfHelper(callee.name) : undefined
-  return form && context.args.values[form.callee]?.kind === 'function' ? indirect(run, context, form) : undefined
+  const called = form && context.args.values[form.callee]
+  return form && called?.kind === 'function' && called.fn.generator ? indirect(run, context, form) : undefined
 }
 
 function indirect(run: Run, context: CallContext, form: Form): Indirect | undefined {
@@ -31,13 +37,14 @@ function indirect(run: Run, context: CallContext, form: Form): Indirect | undefi
   const callee = values[form.callee]
   if (!callee) return undefined
   const self = form.self === undefined ? null : values[form.self] ?? null
-  return { callees: optionsOf(callee).flatMap(option => calleesIn(run, option, self, context)), args: argumentsIn(form, context.args) }
+  const callees = optionsOf(callee).flatMap(option => calleesIn(run, option, self, context))
+  return { callees, args: argumentsIn(form, context.args), named: context.call.args[form.callee], isApart: form.isApart === true }
 }
 
 function argumentsIn({ callee, passed }: Form, { values, open }: Arguments): Arguments {
   if (passed === 'rest') return { values: values.slice(callee + 1), open }
-  const list = passed === 'list' ? values[callee + 1] : undefined
-  if (!list) return { values: [], open: false }
+  const list = values[passed]
+  if (!list || list.kind === 'scalar') return { values: [], open: false }
   return list.kind === 'list' ? { values: list.items, open: list.open } : { values: [], open: true }
 }
 

@@ -97,12 +97,17 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
   if (words !== undefined && args.slice(words).every(isKnownArgument)) return true
   // A missing argument has its default here, and not the value that other callers pass.
   if (args.length < callee.fn.params.length && callerFrames(run).has(callee.fn)) return true
-  if (mayRequest(run, fn) && args.some((value, index) => differsFromCallers(run, fn, value, index))) return true
+  if (mayRequest(run, fn) && (givesRest(fn, args) || args.some((value, index) => differsFromCallers(run, fn, value, index)))) return true
   return self !== null && search(run, 'informing', searched => {
     const informs = (part: Value): boolean => isInformative(run.interest, part, searched, 1)
     return optionsOf(self).some(option => (
       (option.kind === 'instance' && (isInformativeInstance(option, 0, informs) || isToldApart(run, option, callee.fn))) || isOfSubclass(option, callee.fn)))
   })
+}
+
+/** Tests if further arguments of a function are known, which may replace defaults in what it calls: `(zone, ...args)`. */
+function givesRest({ params }: FunctionExpr, args: readonly Value[]): boolean {
+  return params.at(-1)?.rest === true && args.slice(params.length - 1).some(isKnownArgument)
 }
 
 /** Tests if an argument is a known text where other callers pass a name of the schedule: the function would seem to request what they ask for. */

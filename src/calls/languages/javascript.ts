@@ -28,8 +28,8 @@ export const javascript: LanguageModel = {
   ]),
   settingGlobals: new Set(),
   deferringGlobals: new Map([
-    ['setTimeout', 2], ['setInterval', 2], ['setImmediate', 1], ['process.nextTick', 1], ['queueMicrotask', 1], ['requestAnimationFrame', 1],
-    ['requestIdleCallback', 1],
+    ['setTimeout', 2], ['setInterval', 2], ['setImmediate', 1], ['process.nextTick', 1], ['queueMicrotask', Infinity],
+    ['requestAnimationFrame', Infinity], ['requestIdleCallback', Infinity],
   ]),
   endingCalls: new Set(['process.exit', 'Deno.exit']),
   printingGlobals: new Set(['console']),

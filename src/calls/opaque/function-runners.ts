@@ -17,7 +17,7 @@ export function callRunner(run: Run, context: CallContext, callee: Value): Value
   const origin = given && packageOf(callee)
   const runner = origin === undefined ? undefined : runnerBy(origin, nameIn(callee))
   if (!runner || given?.kind !== 'function') return undefined
-  const passed = runner.passes ? { values: values.slice(index + 1), open } : { values: [], open: true }
+  const passed = runner.passes ? { values: [...given.bound, ...values.slice(index + 1)], open } : { values: given.bound, open: true }
   const result = run.enter({ context, callee: given, ...passed })
   return runner.gives === 'function' ? given : returnedBy(result, unknown(placeOf(context.call, context.frame.module)))
 }

@@ -3,7 +3,7 @@ import { observables } from '../../clients/observables.ts'
 import { stores } from '../../clients/stores.ts'
 import { observed } from '../builtins/javascript/observables.ts'
 import type { ExternalValue, UnknownValue, Value } from '../domain/value.ts'
-import { beginningOf, isAtom } from '../heap/atoms.ts'
+import { beginningOf, isAtom, isOfAtoms, writerOf } from '../heap/atoms.ts'
 import { ofMethod } from '../heap/held-stores.ts'
 import { forgetIfEarly, heldBy, memberOfStore, namesOfStore } from '../heap/store-members.ts'
 import type { CallContext } from '../state/call-context.ts'
@@ -41,7 +41,7 @@ function callHeldStore(run: Run, context: CallContext, callee: Value): Value | u
   const [first, second] = context.args.values
   const store = ofMethod(callee, subscribe)
   const content = store && first?.kind === 'function' ? heldBy(run, store) : undefined
-  const read = callee.kind === 'unknown' && callee.name === atoms.read ? atomRead(callee, first) : undefined
+  const read = callee.kind === 'unknown' ? atomRead(callee, first) : undefined
   if (read) return heldBy(run, read)
   if (content && first?.kind === 'function') run.enter({ context, callee: first, values: [content] })
   if (content) return unknown(placeOf(context.call, context.frame.module))
@@ -71,14 +71,17 @@ function callAtoms(run: Run, context: CallContext, { module, path }: ExternalVal
   const { call, frame } = context
   // What sets an atom often reads it in the same component, whose setter has the type of the atom.
   if (content) forgetIfEarly(run, atom, () => { frame.memo.delete(call) })
-  const setter: Value = { ...unknown(at, stores.held.set), from: [atom] }
+  const writers = optionsOf(atom).flatMap(option => option.kind === 'unknown' && isAtom(option) ? writerOf(option) ?? [] : [])
+  const setter = writers.length > 0 ? choice(writers) : { ...unknown(at, stores.held.set), from: [atom] }
   if (atoms.setters.has(name)) return setter
   return content && { kind: 'list', items: [content, setter], open: false, at }
 }
 
 /** Returns the atom that a call of a method reads: `$seats.get()`, `store.get(seatsAtom)`. */
-function atomRead({ callee, from: [receiver] }: UnknownValue, first: Value | undefined): UnknownValue | undefined {
-  const atom = first ?? (callee === undefined ? receiver : undefined)
+function atomRead(callee: UnknownValue, first: Value | undefined): UnknownValue | undefined {
+  if (!isOfAtoms(callee, atoms.read)) return undefined
+  const [receiver] = callee.from
+  const atom = first ?? receiver
   return atom?.kind === 'unknown' && isAtom(atom) ? atom : undefined
 }
 

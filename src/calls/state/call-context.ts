@@ -15,4 +15,6 @@ export interface CallContext {
   readonly call: Call | New
   readonly frame: Frame
   readonly args: Arguments
+  /** The argument that names the callee, where a function of a library calls it: `setTimeout(done, 10)`. */
+  readonly named?: Call['args'][number]
 }

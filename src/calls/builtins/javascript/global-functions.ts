@@ -102,6 +102,7 @@ function callLater(run: Run, context: CallContext, path: readonly string[]): Val
   const from = languageOf(frame.module).deferringGlobals.get(path.join('.'))
   const [callee] = values
   if (from === undefined || callee?.kind !== 'function') return undefined
-  run.enter({ context, callee, values: values.slice(from), open })
+  const [named] = call.args
+  run.enter({ context: { ...context, ...named && { named } }, callee, values: [...callee.bound, ...values.slice(from)], open })
   return unknown(placeOf(call, frame.module))
 }
