@@ -64,10 +64,13 @@ export function valuedHeaders(run: Run, module: Module): readonly HeaderKey[] {
 function isExpected(node: Node, module: Module): boolean {
   if (isInAssertion(node, module)) return true
   let up = node.parent
-  while (up && up.kind !== 'function' && up.kind !== 'declare') up = up.parent
+  while (up && WRITTEN.has(up.kind)) up = up.parent
   const binding = up?.kind === 'declare' && up.pattern.kind === 'bind-name' ? module.bindingOfPattern(up.pattern) : null
   return binding !== null && binding.references.length > 0 && binding.references.every(reference => isInAssertion(reference, module))
 }
+
+/** Nodes around a part of a value that code writes out. */
+const WRITTEN: ReadonlySet<Node['kind']> = new Set<Node['kind']>(['property', 'object', 'array', 'cast'])
 
 /** Tests if a node is part of an assertion, and no function of the project or of a package gets it before: `expect(send(options)).toBe(true)`. */
 function isInAssertion(node: Node, module: Module): boolean {
