@@ -37,18 +37,21 @@ export function reachedReturns(run: Run, fn: FunctionExpr, frame: Frame): readon
 /** Returns the value of some of the expressions that a function returns. */
 export function valueOfReturns(run: Run, fn: FunctionExpr, frame: Frame, returns: readonly Expr[]): Value {
   const language = languageOf(frame.module)
-  const values = returns.map(each => underConditions(asYielded(each, run.evaluate(each, frame), frame), conditionsAt(each, language)))
+  const values = returns.map(each => underConditions(asYielded(run, each, frame), conditionsAt(each, language)))
   if (values.length) return fn.returns && !fn.typeParams.length ? typed(choice(values), { ref: fn.returns, module: frame.module }) : choice(values)
   return { kind: 'scalar', value: undefined, at: { file: frame.module.path, start: fn.start, end: fn.end } }
 }
 
 /** Returns a yielded value as a list: what a generator yields is an element of what its caller iterates. */
-function asYielded({ parent }: Expr, value: Value, { module }: Frame): Value {
-  if (parent?.kind === 'yield' && parent.delegate) {
-    // What the other generator returns is no result of this one.
-    const at = placeOf(parent, module)
-    const yielded = optionsOf(value).filter(option => option.kind === 'list' ? option.yielded : option.kind === 'unknown')
-    return yielded.length > 0 ? choice(yielded) : { kind: 'list', items: [], open: true, yielded: true, at }
-  }
-  return parent?.kind === 'yield' ? { kind: 'list', items: [value], open: true, yielded: true, at: placeOf(parent, module) } : value
+function asYielded(run: Run, expr: Expr, frame: Frame): Value {
+  const value = run.evaluate(expr, frame)
+  const { parent } = expr
+  if (parent?.kind !== 'yield') return value
+  const at = placeOf(parent, frame.module)
+  if (!parent.delegate) return { kind: 'list', items: [value], open: true, yielded: true, at }
+  const isOfGenerator = expr.kind === 'call' && optionsOf(run.evaluate(expr.callee, frame)).some(option => option.kind === 'function' && option.fn.generator)
+  if (!isOfGenerator) return value
+  // What the other generator returns is no result of this one.
+  const yielded = optionsOf(value).filter(option => option.kind === 'list' ? option.yielded : option.kind === 'unknown')
+  return yielded.length > 0 ? choice(yielded) : { kind: 'list', items: [], open: true, yielded: true, at }
 }

@@ -107,7 +107,8 @@ export function isInformativeCall(run: Run, callee: FunctionValue, args: readonl
 
 /** Tests if further arguments of a function are known, which may replace defaults in what it calls: `(zone, ...args)`. */
 function givesRest({ params }: FunctionExpr, args: readonly Value[]): boolean {
-  return params.at(-1)?.rest === true && args.slice(params.length - 1).some(isKnownArgument)
+  const isKnown = (value: Value): boolean => optionsOf(value).every(({ kind }) => kind === 'text' || kind === 'scalar')
+  return params.at(-1)?.rest === true && args.slice(params.length - 1).some(isKnown)
 }
 
 /** Tests if an argument is a known text where other callers pass a name of the schedule: the function would seem to request what they ask for. */
