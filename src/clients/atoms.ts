@@ -19,6 +19,8 @@ export const atoms = {
   values: new Set(['useAtomValue', 'useRecoilValue', 'useStore']),
   setters: new Set(['useSetAtom', 'useSetRecoilState']),
   read: 'get',
+  /** The library whose function to read others stands for those of all. */
+  reader: 'jotai',
   /** Sets a store that it gets before the value: `set(seatsAtom, seats)`. */
   set: 'set',
 } as const

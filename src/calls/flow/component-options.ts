@@ -7,6 +7,14 @@ const COMPONENT = /\.vue$/
 
 /** Returns the options of the component that a file declares: its default export. In a script, that is an object with the options of a component. */
 export function optionsOfFile(module: Module): ObjectExpr | undefined {
+  const known = OPTIONS.get(module) ?? { options: findOptions(module) }
+  OPTIONS.set(module, known)
+  return known.options
+}
+
+const OPTIONS = new WeakMap<Module, { readonly options: ObjectExpr | undefined }>()
+
+function findOptions(module: Module): ObjectExpr | undefined {
   const exported = module.exports.get('default')
   if (exported?.from !== 'expr') return undefined
   if (COMPONENT.test(module.path)) return optionsIn(exported.expr)

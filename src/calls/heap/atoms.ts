@@ -47,8 +47,8 @@ export function writerOf(atom: UnknownValue): FunctionValue | undefined {
   return second?.kind === 'function' && atoms.functions.test(origin) ? { ...second, bound: [READ, set] } : undefined
 }
 
-/** The function by which another one, which makes or sets atoms, reads others. Any of the libraries stands for all. */
-const READ: ExternalValue = { kind: 'external', module: 'jotai', path: [atoms.read] }
+/** The function by which another one, which makes or sets atoms, reads others. */
+const READ: ExternalValue = { kind: 'external', module: atoms.reader, path: [atoms.read] }
 
 /** Tests if a module may set atoms by what hooks return. */
 export function usesAtoms({ specifiers }: Module): boolean {

@@ -23,8 +23,6 @@ interface Store {
   readonly active: Set<string>
   /** The values of members of an atom, of which many others may be made. */
   readonly known: Map<string, Value>
-  /** To do when none is any more: values that were made of a part of them are forgotten. */
-  readonly after: (() => void)[]
 }
 
 const STORES = new WeakMap<UnknownValue, Store>()
@@ -32,13 +30,15 @@ const STORES = new WeakMap<UnknownValue, Store>()
 /** The stores that are being evaluated, one for another. */
 interface Reading {
   depth: number
-  /** How often a store was asked for while it was being evaluated. */
+  /** How often a value was asked for that is not known yet, or only for one that is being evaluated. */
   cuts: number
-  /** Stores whose values are known only for one that is being evaluated. */
-  readonly early: Store[]
+  /** The stores with such values. */
+  readonly early: Set<Store>
+  /** To do when no store is being evaluated any more: values that were made of such values are forgotten. */
+  readonly after: (() => void)[]
 }
 
-const reading = slot((): Reading => ({ depth: 0, cuts: 0, early: [] }))
+const reading = slot((): Reading => ({ depth: 0, cuts: 0, early: new Set(), after: [] }))
 
 /** Stores for which a value is evaluated again, if it depends on one that is being evaluated. */
 const DEEPEST_AGAIN = 2
@@ -54,7 +54,10 @@ export function memberOfStore(run: Run, value: UnknownValue, name: string): Valu
     return undefined
   }
   const before = store.known.get(name)
-  if (before) return before
+  if (before) {
+    if (state.early.has(store)) state.cuts += 1
+    return before
+  }
   const { cuts } = state
   store.active.add(name)
   state.depth += 1
@@ -65,23 +68,28 @@ export function memberOfStore(run: Run, value: UnknownValue, name: string): Valu
   } finally {
     state.depth -= 1
     store.active.delete(name)
-    for (const act of store.active.size === 0 ? store.after.splice(0) : []) act()
-    for (const each of state.depth === 0 ? state.early.splice(0) : []) each.known.clear()
+    if (state.depth === 0) forgetEarly(state)
   }
+}
+
+function forgetEarly({ early, after }: Reading): void {
+  for (const store of early) store.known.clear()
+  early.clear()
+  for (const forget of after.splice(0)) forget()
 }
 
 /** Remembers the value of a member: atoms that are made of each other would be evaluated again and again. */
 function remember(state: Reading, store: Store, { name, result, isEarly }: { readonly name: string, readonly result: Value, readonly isEarly: boolean }): void {
   if (isEarly && state.depth <= DEEPEST_AGAIN) return
   store.known.set(name, result)
-  if (isEarly) state.early.push(store)
+  if (isEarly) state.early.add(store)
 }
 
 /** Forgets a value that was made of the members of a store while these are still being evaluated, as soon as they are known. */
 export function forgetIfEarly(run: Run, value: Value, forget: () => void): void {
   for (const each of storesIn(run, value)) {
     const store = storeOf(run, each)
-    if (store && store.active.size > 0) store.after.push(forget)
+    if (store && store.active.size > 0) reading(run).after.push(forget)
   }
 }
 
@@ -96,7 +104,7 @@ function storeOf(run: Run, value: UnknownValue): Store | undefined {
   if (!form) return undefined
   const known = STORES.get(value)
   if (known) return known
-  const store: Store = { members: new Map(), active: new Set(), known: new Map(), after: [] }
+  const store: Store = { members: new Map(), active: new Set(), known: new Map() }
   STORES.set(value, store)
   const { members } = store
   switch (form) {

@@ -1,5 +1,6 @@
 import type { Call, Expr, Member, New } from '../../syntax/expr.ts'
 import type { Value } from '../domain/value.ts'
+import { borrowedMethodOf } from '../flow/arguments.ts'
 import { languageOf } from '../languages/language-of.ts'
 import type { Arguments, CallContext } from '../state/call-context.ts'
 import type { Run } from '../state/run.ts'
@@ -9,9 +10,9 @@ import { receiverMethod } from './receiver-methods.ts'
 
 /** Evaluates a method of the language that is called on its first argument: `[].concat.apply([], lists)`, `Array.prototype.map.call(rows, show)`. */
 export function borrowedMethod(run: Run, context: CallContext, callee: Member): Value | undefined {
-  const method = callee.object.kind === 'member' && isPrototype(callee.object.object, context) ? callee.object.property : undefined
+  const method = callee.object.kind === 'member' && isPrototype(callee.object.object, context) ? borrowedMethodOf(context.call) : undefined
   const [self] = context.args.values
-  if (typeof method !== 'string' || !self || (callee.property !== 'call' && callee.property !== 'apply')) return undefined
+  if (method === undefined || !self) return undefined
   const args = callee.property === 'apply' ? spreadArguments(context) : { ...context.args, values: context.args.values.slice(1) }
   const call = callee.property === 'call' ? asMethod(context.call, method) : context.call
   const results = optionsOf(self).flatMap(option => receiverMethod(run, { ...context, call, args }, option, method) ?? [])
